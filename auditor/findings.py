@@ -69,6 +69,7 @@ class Fault(_Value):
     cure: str | None = Field(None, description="what to do about it")
     text: str | None = Field(None, description="the raw line")
     table: str | None = Field(None, description="the table it concerns, when that much is known")
+    lost: bool = Field(True, description="whether evidence was lost by it")
 
 
 class Coverage(_Value):
@@ -131,7 +132,7 @@ class Report(_Value):
     findings: tuple[Finding, ...] = Field(description="broken and undetermined, in log order")
     unlisted: int = Field(0, description="undetermined occasions counted but not listed")
     faults: tuple[Fault, ...]
-    unlisted_faults: int = Field(0, description="faults counted but not listed")
+    unlisted_faults: int = Field(0, description="unreadable lines counted but not listed")
     coverage: tuple[Coverage, ...]
     unchecked: tuple[Unchecked, ...]
 
@@ -162,7 +163,7 @@ class Report(_Value):
 
     def exit_code(self, fail_on: Severity = "advisory") -> int:
         """0 nothing broken, 1 something broken of at least this severity, 3 a log not fully read."""
-        if self.faults or self.unlisted_faults:
+        if self.unlisted_faults or any(fault.lost for fault in self.faults):
             return 3
         floor = SEVERITIES.index(fail_on)
         return int(
