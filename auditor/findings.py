@@ -39,7 +39,9 @@ class Line(_Value):
 class Finding(_Value):
     """One occasion on which a rule was broken, or on which the log cannot tell."""
 
-    fingerprint: str = Field(description="stable name: rule, table, round and acts; no file or line")
+    fingerprint: str = Field(
+        description="stable name: rule, table, round and acts; no file or line"
+    )
     verdict: Literal["broken", "undetermined"]
     rule: str = Field(description="section and name of the card")
     clause: str = Field(description="section and paragraphs, as cited")

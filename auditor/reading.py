@@ -1,0 +1,228 @@
+"""Log text to events, by a log grammar.
+
+The grammar is the only definition of the format: an alias of its rule `event` is an event, the
+rules it is made of are that event's fields, and the rule `stamp` says what stands in front. Most
+lines differ from earlier ones only in their stamp, so the stamp is cut off by a regular expression
+derived from the grammar and what follows is remembered; anything else goes to lark, line by line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from datetime import datetime, tzinfo
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from lark import Token, Tree
+
+from auditor import events
+from auditor.events import EVENTS, FIELDS, Event
+from auditor.grammar import Grammar, Misfit
+from auditor.source import Line
+
+REMEMBERED = 1 << 15
+"""How many event texts are remembered."""
+
+UNNAMED = "unnamed"
+"""The table of a log whose lines name none."""
+
+Act = tuple[type[Event], tuple[object, ...]]
+"""What a line says without its stamp: the kind of event, and its own fields in order."""
+
+
+class Trouble(NamedTuple):
+    """A line that could not be read, or whose time could not; `lost` tells which."""
+
+    line: int
+    raw: str
+    column: int | None
+    problem: str
+    expected: str | None = None
+    cure: str | None = None
+    table: str | None = None
+    lost: bool = True
+
+
+class _Stamp(NamedTuple):
+    instant: datetime | None
+    table: str
+    sequence: int | None
+    replaces: int | None
+
+
+class _Unreadable(Exception):
+    def __init__(self, trouble: Trouble) -> None:
+        self.trouble = trouble
+
+
+class Format:
+    """A log format: its grammar, and the events and fields that it can record."""
+
+    def __init__(self, path: Path) -> None:
+        self.grammar = Grammar(path, ["line", "event"])
+        self.name = self.grammar.name
+        self.records: dict[str, frozenset[str]] = _recorded(self.grammar)
+        ways = self.grammar.flat("stamp")
+        self._stamps = [(re.compile(way.pattern), way.fields) for way in ways]
+        self.act = lru_cache(REMEMBERED)(self._act)
+
+    def stamp(self, text: str) -> tuple[dict[str, str], int]:
+        """The fields of the stamp as texts, and where the event begins; none is an empty stamp."""
+        for pattern, fields in self._stamps:
+            if (found := pattern.match(text)) and (text[found.end() :][:1].isspace()):
+                return dict(zip(fields, found.groups(), strict=True)), found.end()
+        return {}, 0
+
+    def _act(self, text: str) -> Act:
+        """The event that a text without its stamp says. Raises Misfit."""
+        tree = self.grammar.parse(text, "event")
+        kind = EVENTS[_event_name(tree.data)]
+        values = dict(_field(child) for child in tree.children if isinstance(child, Tree))
+        return kind, tuple(
+            values.get(name, _absent(kind, name)) for name in events.own_fields(kind)
+        )
+
+
+def _event_name(alias: str) -> str:
+    return str(alias).replace("_", " ")
+
+
+def _recorded(grammar: Grammar) -> dict[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for alias, fields in grammar.expansions("event"):
+        name = _event_name(alias)
+        found[name] = found.get(name, frozenset()) | frozenset(fields)
+    return found
+
+
+def _field(tree: Tree[Token]) -> tuple[str, object]:
+    text = str(tree.children[0]) if tree.children else ""
+    return tree.data, FIELDS[tree.data](text)
+
+
+@lru_cache(None)
+def _absent(kind: type[Event], name: str) -> object:
+    """The value of a field that was not written."""
+    defaults: tuple[Any, ...] = kind.__struct_defaults__
+    fields = kind.__struct_fields__
+    at = fields.index(name) - (len(fields) - len(defaults))
+    return defaults[at] if at >= 0 else None
+
+
+class Reader:
+    """Reads one log: lines in, events and troubles out, in the order of the lines."""
+
+    def __init__(self, form: Format, file: str, zone: tzinfo | None) -> None:
+        self._format, self._file, self._zone = form, file, zone
+        self._stamped: bool | None = None
+        self._untimed_said: set[str] = set()
+
+    def read(self, lines: Iterable[Line]) -> Iterator[Event | Trouble]:
+        for line in lines:
+            text = line.text.strip(" \t")
+            if line.fault:
+                yield self._not_text(line)
+            elif text and not self._format.grammar.matches("COMMENT", text):
+                yield from self._read(line)
+
+    def _read(self, line: Line) -> Iterator[Event | Trouble]:
+        fields, end = self._format.stamp(line.text.lstrip(" \t"))
+        indent = len(line.text) - len(line.text.lstrip(" \t"))
+        try:
+            stamp, untimed = self._understand(fields, line)
+            kind, values = self._say(line, indent + end, fields.get("table"))
+        except _Unreadable as refused:
+            yield refused.trouble
+            return
+        if untimed is not None:
+            yield untimed
+        yield kind(self._file, line.number, line.text, *stamp, *values)  # type: ignore[misc]
+
+    def _say(self, line: Line, start: int, table: str | None) -> Act:
+        try:
+            act = self._format.act(line.text[start:].strip(" \t"))
+        except Misfit as misfit:
+            raise _Unreadable(self._refused(line, start, table, misfit)) from None
+        self._alike(line, start > 0 and table is not None)
+        return act
+
+    def _refused(self, line: Line, start: int, table: str | None, misfit: Misfit) -> Trouble:
+        """Why lark does not take the line: asked again with the whole of it, for the column."""
+        shift = start + len(line.text[start:]) - len(line.text[start:].lstrip(" \t"))
+        if table is None:
+            try:
+                self._format.grammar.parse(line.text, "line")
+            except Misfit as whole:
+                misfit, shift = whole, 0
+        column = shift + misfit.column
+        return Trouble(
+            *(line.number, line.text, column, misfit.problem, misfit.expected, misfit.cure, table)
+        )
+
+    def _alike(self, line: Line, stamped: bool) -> None:
+        """A log names the table on every line or on none; a line of the other kind has no home."""
+        if self._stamped is None:
+            self._stamped = stamped
+        if self._stamped == stamped:
+            return
+        problem = (
+            "this line does not name its table, though the lines before it do"
+            if self._stamped
+            else "this line names a table, though the lines before it name none"
+        )
+        cure = "write time and table in front of every line of a log, or of none"
+        raise _Unreadable(Trouble(line.number, line.text, 1, problem, None, cure))
+
+    # ---- the stamp
+
+    def _understand(self, fields: dict[str, str], line: Line) -> tuple[_Stamp, Trouble | None]:
+        instant, untimed = self._instant(fields.get("instant"), line, fields.get("table"))
+        sequence, replaces = fields.get("sequence"), fields.get("replaces")
+        stamp = _Stamp(
+            instant,
+            fields.get("table", UNNAMED),
+            int(sequence) if sequence else None,
+            int(replaces) if replaces else None,
+        )
+        return stamp, untimed
+
+    def _instant(
+        self, text: str | None, line: Line, table: str | None
+    ) -> tuple[datetime | None, Trouble | None]:
+        """The time of a line; None, with the reason said once a log, when it has no known offset."""
+        if text is None:
+            return None, None
+        try:
+            instant = datetime.fromisoformat(text)
+        except ValueError as error:
+            problem, cure = f"“{text}” is no time: {error}", "correct the time; it is never guessed"
+            trouble = Trouble(line.number, line.text, 1, problem, None, cure, table)
+            raise _Unreadable(trouble) from None
+        if instant.tzinfo is not None:
+            return instant, None
+        return self._local(instant, line)
+
+    def _local(self, instant: datetime, line: Line) -> tuple[datetime | None, Trouble | None]:
+        if self._zone is None:
+            cure = 'give the zone in the house profile, as in zone = "America/New_York"'
+            return None, self._untimed(line, "this time has no offset, and no zone is known", cure)
+        first, second = (instant.replace(tzinfo=self._zone, fold=fold) for fold in (0, 1))
+        if first.utcoffset() == second.utcoffset():
+            return first, None
+        cure = "write the offset on the lines of the hour in which the clock changes"
+        problem = "at this time the clock changes: it came twice, or never"
+        return None, self._untimed(line, problem, cure)
+
+    def _untimed(self, line: Line, problem: str, cure: str) -> Trouble | None:
+        if problem in self._untimed_said:
+            return None
+        self._untimed_said.add(problem)
+        problem = f"{problem}; this line and others like it are audited without their time"
+        return Trouble(line.number, line.text, 1, problem, None, cure, lost=False)
+
+    def _not_text(self, line: Line) -> Trouble:
+        assert line.fault is not None
+        fault = line.fault
+        return Trouble(line.number, line.text, fault.column, fault.problem, None, fault.cure)

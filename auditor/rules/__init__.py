@@ -1,0 +1,1 @@
+"""Rule cards: from their text to functions that are asked about every event."""

@@ -1,0 +1,171 @@
+"""Runs the examples of a card: the log lines in it, and the marks that say what the rule finds.
+
+An example is a log in the canonical format without time and table. `passes`: the rule was kept at
+least once, and nothing else. `fails`: it was broken on just the lines marked `!`. `unsure`: it was
+undetermined on just the lines marked `?`. `skips`: it had no occasion. A `?` may also stand in an
+example that fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from pydantic import ValidationError
+
+from auditor import places
+from auditor.events import Event
+from auditor.grammar import Misfit
+from auditor.house import Options, Terms
+from auditor.reading import Format
+from auditor.rules import language as l
+from auditor.rules import printing
+from auditor.rules.asking import Asking
+from auditor.rules.language import At, Mistake
+from auditor.rules.rulebook import Card, Rulebook
+from auditor.table import Table
+
+TABLE = "BJ-01"
+
+
+@cache
+def canonical() -> Format:
+    """The canonical table log, in which examples are written."""
+    return Format(places.grammars() / "table_log.lark")
+
+
+def check_examples(rulebook: Rulebook) -> list[Mistake]:
+    """Every example whose marks do not match what its rule finds, or that cannot be read."""
+    return [
+        mistake
+        for card in rulebook.cards
+        for example in card.examples
+        for mistake in run(card, example)
+    ]
+
+
+def run(card: Card, example: l.Example) -> list[Mistake]:
+    """What is wrong with one example; nothing when it holds."""
+    events, mistakes = _events(card, example)
+    terms, more = _terms(card, example)
+    if mistakes or more:
+        return mistakes + more
+    table = Table(TABLE, card.rule.section.game, terms)
+    if card.applies and card.applies(table) is not True:
+        hint = f"the rule applies when {card.condition_text}"
+        return [Mistake(card.rule.file, example.at, "the rule does not apply here", hint)]
+    return _compare(card, example, *_ask(card, table, events))
+
+
+def _events(card: Card, example: l.Example) -> tuple[list[Event], list[Mistake]]:
+    events: list[Event] = []
+    mistakes: list[Mistake] = []
+    for line, _, text in example.lines:
+        try:
+            kind, values = canonical().act(text)
+            events.append(kind("example", line, text, None, TABLE, None, None, *values))  # type: ignore[call-arg]
+        except Misfit as misfit:
+            problem = f"this is no line of the table log: {misfit.problem}"
+            hint = misfit.cure or f"expected {misfit.expected}"
+            mistakes.append(Mistake(card.rule.file, At(line, misfit.column), problem, hint))
+    return events, mistakes
+
+
+def _ask(card: Card, table: Table, events: list[Event]) -> tuple[int, set[int], set[int]]:
+    """How often the rule was kept, and the lines on which it was broken or undetermined."""
+    asking = Asking(table, [card])
+    verdicts = [verdict for event in events for verdict in asking.step(event)]
+    verdicts += asking.end()
+    (asked,) = asking.rules
+    if asked.failure:
+        raise RuntimeError(f"rule {card.rule.id} fails on its own example: {asked.failure}")
+    lines: dict[str, set[int]] = {"broken": set(), "undetermined": set()}
+    for _, judgement in verdicts:
+        lines[judgement.verdict].add(judgement.event.line)
+    return asked.memory.kept, lines["broken"], lines["undetermined"]
+
+
+def _compare(
+    card: Card, example: l.Example, kept: int, broken: set[int], unsure: set[int]
+) -> list[Mistake]:
+    marked = {mark: {each.line for each in example.lines if each.mark == mark} for mark in "!?"}
+    found = [
+        *_differences(card, marked["!"], broken, "broken"),
+        *_differences(card, marked["?"], unsure, "undetermined"),
+    ]
+    if not found and (problem := _missing(example.verdict, kept, broken, unsure)):
+        found.append(Mistake(card.rule.file, example.at, problem))
+    return found
+
+
+def _differences(card: Card, marked: set[int], found: set[int], word: str) -> list[Mistake]:
+    return [
+        *(
+            Mistake(card.rule.file, At(line, 1), f"{card.rule.name} is not {word} here")
+            for line in sorted(marked - found)
+        ),
+        *(
+            Mistake(card.rule.file, At(line, 1), f"{card.rule.name} is {word} here, unmarked")
+            for line in sorted(found - marked)
+        ),
+    ]
+
+
+def _missing(verdict: str, kept: int, broken: set[int], unsure: set[int]) -> str | None:
+    """What an example says it shows and does not."""
+    match verdict:
+        case "passes" if not kept or broken or unsure:
+            return "this example passes, but the rule was never kept in it, or not only"
+        case "fails" if not broken:
+            return "this example fails, but no line is marked !"
+        case "unsure" if not unsure or broken:
+            return "this example is unsure, but no line is marked ?, or one is marked !"
+        case "skips" if kept or broken or unsure:
+            return "this example skips, but the rule had an occasion in it"
+    return None
+
+
+# ---- the house that an example supposes
+
+
+def _terms(card: Card, example: l.Example) -> tuple[Terms, list[Mistake]]:
+    """The terms that `given` sets; without it, those that make the rule apply."""
+    options: dict[str, object] = {}
+    others: dict[str, object] = {}
+    mistakes: list[Mistake] = []
+    for claim in [*_conditions(card.condition), *example.givens]:
+        setting = _setting(claim)
+        if setting is None:
+            text = printing.claim(claim)
+            problem = f"“{text}” sets nothing that a house can set"
+            mistakes.append(Mistake(card.rule.file, claim.at, problem, "given house.OPTION is …"))
+        else:
+            name, value = setting
+            (options if name in Options.model_fields else others)[name] = value
+    try:
+        return Terms(game=card.rule.section.game, options=Options(**options), **others), mistakes  # type: ignore[arg-type]
+    except ValidationError as error:
+        problem = "; ".join(str(each["msg"]) for each in error.errors())
+        return Terms(), [*mistakes, Mistake(card.rule.file, example.at, problem)]
+
+
+def _conditions(condition: l.Claim | None) -> Iterable[l.Claim]:
+    if isinstance(condition, l.Both) and condition.joint == "and":
+        return condition.parts
+    return () if condition is None else (condition,)
+
+
+def _setting(claim: l.Claim) -> tuple[str, object] | None:
+    """The key and the value that a claim about house or table sets."""
+    match claim:
+        case l.Is(subject=l.Path(names=("house", name)), choices=(choice, *_), negated=False):
+            word = choice.names[0]
+            return name, {"on": True, "off": False}.get(word, word)
+        case l.Comparison(
+            left=l.Path(names=("house" | "table" | "shoe", name)),
+            operator="=",
+            right=l.Number(value=value),
+        ):
+            whole = value.denominator == 1
+            return name, int(value) if whole else printing.number(value)
+    return None

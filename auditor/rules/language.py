@@ -1,0 +1,558 @@
+"""Rule text to a tree: what was written, and where. Nothing is looked up or judged here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from functools import cache
+from typing import Any, Literal, NamedTuple
+
+from lark import Token, Transformer, v_args
+
+from auditor import places
+from auditor.grammar import Grammar, Misfit
+
+
+class At(NamedTuple):
+    """Where in its file something was written, from 1."""
+
+    line: int
+    column: int
+
+
+class Mistake(NamedTuple):
+    """Something wrong with a rule file: where, what, and the cure. `grave` mistakes stop loading."""
+
+    file: str
+    at: At
+    problem: str
+    hint: str | None = None
+    grave: bool = True
+
+    def __str__(self) -> str:
+        hint = f"\n    {self.hint}" if self.hint else ""
+        kind = "" if self.grave else "warning: "
+        return f"{self.file}:{self.at.line}:{self.at.column}: {kind}{self.problem}{hint}"
+
+
+# ---- amounts
+
+Owner = Literal["its", "that"] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    at: At
+    value: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    at: At
+    owner: Owner
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic:
+    at: At
+    left: Amount
+    operator: str
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Rounding:
+    at: At
+    amount: Amount
+    direction: str
+    unit: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class TallyEvents:
+    """`count of E since A`, or with a field, `sum of FIELD over E since A`."""
+
+    at: At
+    field: str | None
+    event: Occasion
+    anchor: Happening
+
+
+@dataclass(frozen=True, slots=True)
+class TallyThings:
+    at: At
+    field: str | None
+    things: Things
+
+
+Amount = Number | Path | Arithmetic | Rounding | TallyEvents | TallyThings
+
+
+# ---- occasions
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    at: At
+    owner: Owner
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    at: At
+    words: tuple[str, ...]
+    match: tuple[Reference, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    at: At
+    happening: Happening
+    before: Claim | None
+    leaving: Claim | None
+
+
+@dataclass(frozen=True, slots=True)
+class Things:
+    at: At
+    words: tuple[str, ...]
+    place: Path
+    where: Claim | None
+
+
+# ---- claims
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    at: At
+    left: Amount
+    operator: str
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Is:
+    """`subject is [not] [one of] choices`; without a subject, the thing being described."""
+
+    at: At
+    subject: Path | None
+    choices: tuple[Path, ...]
+    negated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    at: At
+    negated: bool
+    event: Occasion
+    anchor: Happening
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    at: At
+    quantifier: Literal["every", "some", "no"]
+    things: Things
+    claim: Claim | None
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Claims joined by `and`, or by `or`."""
+
+    at: At
+    joint: Literal["and", "or"]
+    parts: tuple[Claim, ...]
+
+
+Claim = Comparison | Is | Since | Over | Both
+
+
+# ---- forms and parts
+
+
+@dataclass(frozen=True, slots=True)
+class Let:
+    at: At
+    name: str
+    value: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    at: At
+    occasions: tuple[Occasion, ...]
+    lets: tuple[Let, ...]
+    claim: Claim
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """`exception`: the deadline is anything except these occasions."""
+
+    at: At
+    occasions: tuple[Occasion, ...]
+    each: Things | None
+    expect: tuple[Occasion, ...]
+    deadline: tuple[Occasion, ...]
+    exception: bool
+    unless: tuple[Occasion, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    at: At
+    occasions: tuple[Occasion, ...]
+
+
+Form = Guard | Duty | Ban
+
+
+class ExampleLine(NamedTuple):
+    line: int
+    mark: Literal["|", "!", "?"]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    at: At
+    verdict: Literal["passes", "fails", "unsure", "skips"]
+    givens: tuple[Comparison | Is, ...]
+    lines: tuple[ExampleLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SectionPart:
+    at: At
+    number: str
+    title: str
+    fields: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupEntry:
+    at: At
+    words: tuple[str, ...]
+    occasions: tuple[Occasion, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WordEntry:
+    at: At
+    name: str
+    thing: str
+    meaning: Claim
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    at: At
+    entries: tuple[GroupEntry | WordEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulePart:
+    at: At
+    name: str
+    fields: dict[str, Any]
+    form: Form
+    otherwise: tuple[At, str]
+    examples: tuple[Example, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UncheckedPart:
+    at: At
+    clause: tuple[tuple[At, str], ...]
+    because: str
+
+
+Part = SectionPart | Vocabulary | RulePart | UncheckedPart
+
+
+# ---- reading
+
+
+@cache
+def grammar() -> Grammar:
+    return Grammar(places.grammars() / "rules.lark", ["start"])
+
+
+def read_parts(text: str, file: str) -> tuple[list[tuple[Part, str]], list[Mistake]]:
+    """The parts of a rule file with their texts, and a mistake for each that could not be read."""
+    parts: list[tuple[Part, str]] = []
+    mistakes: list[Mistake] = []
+    for padded in _chunks(text):
+        try:
+            part = _Builder().transform(grammar().parse(padded, "start"))
+            parts.append((part, padded.strip()))
+        except Misfit as misfit:
+            problem = f"{misfit.problem}; expected {misfit.expected}"
+            mistakes.append(Mistake(file, At(misfit.line, misfit.column), problem, misfit.cure))
+    return parts, mistakes
+
+
+def _chunks(text: str) -> Iterator[str]:
+    """Each part of a file, after as many empty lines as stand before it, so that places are right.
+
+    A part begins with a word at the margin.
+    """
+    starts = [m.start() for m in re.finditer(r"^[^\s#]", text, re.MULTILINE)]
+    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+        yield "\n" * text.count("\n", 0, start) + text[start:end].rstrip()
+
+
+def _prose(token: Token) -> str:
+    return " ".join(str(token).split())
+
+
+def _where(meta: Any) -> At:
+    return At(meta.line, meta.column)
+
+
+def _spot(token: Token) -> At:
+    return At(token.line or 1, token.column or 1)
+
+
+@v_args(meta=True)
+class _Builder(Transformer[Token, Any]):
+    """lark's tree to ours: one method a rule of the grammar."""
+
+    # amounts
+    def number(self, meta: Any, kids: list[Any]) -> Number:
+        return Number(_where(meta), Fraction(str(kids[0])))
+
+    def its(self, meta: Any, kids: list[Any]) -> str:
+        return "its"
+
+    def that(self, meta: Any, kids: list[Any]) -> str:
+        return "that"
+
+    def path(self, meta: Any, kids: list[Any]) -> Path:
+        owner = kids.pop(0) if kids[0] in ("its", "that") and type(kids[0]) is str else None
+        return Path(_where(meta), owner, tuple(str(kid) for kid in kids))
+
+    def arithmetic(self, meta: Any, kids: list[Any]) -> Arithmetic:
+        left, operator, right = kids
+        return Arithmetic(_where(meta), left, str(operator), right)
+
+    def rounding(self, meta: Any, kids: list[Any]) -> Rounding:
+        amount, direction, unit = kids
+        return Rounding(_where(meta), amount, str(direction), unit)
+
+    def count_events(self, meta: Any, kids: list[Any]) -> TallyEvents:
+        return TallyEvents(_where(meta), None, _occasion(meta, kids[:-1]), kids[-1])
+
+    def sum_events(self, meta: Any, kids: list[Any]) -> TallyEvents:
+        return TallyEvents(_where(meta), str(kids[0]), _occasion(meta, kids[1:-1]), kids[-1])
+
+    def count_things(self, meta: Any, kids: list[Any]) -> TallyThings:
+        return TallyThings(_where(meta), None, self.things(meta, kids))
+
+    def sum_things(self, meta: Any, kids: list[Any]) -> TallyThings:
+        return TallyThings(_where(meta), str(kids[0]), self.things(meta, kids[1:]))
+
+    # occasions
+    def reference(self, meta: Any, kids: list[Any]) -> Reference:
+        return Reference(_where(meta), kids[0], str(kids[1]))
+
+    def match(self, meta: Any, kids: list[Any]) -> tuple[Reference, ...]:
+        return tuple(kids)
+
+    def happening(self, meta: Any, kids: list[Any]) -> Happening:
+        match = kids.pop() if isinstance(kids[-1], tuple) else ()
+        return Happening(_where(meta), tuple(str(kid) for kid in kids), match)
+
+    def with_claim(self, meta: Any, kids: list[Any]) -> tuple[str, Claim]:
+        return ("with", kids[0])
+
+    def leaving(self, meta: Any, kids: list[Any]) -> tuple[str, Claim]:
+        return ("leaving", kids[0])
+
+    def occasion(self, meta: Any, kids: list[Any]) -> Occasion:
+        return _occasion(meta, kids)
+
+    def occasions(self, meta: Any, kids: list[Any]) -> tuple[Occasion, ...]:
+        return tuple(kids)
+
+    def where(self, meta: Any, kids: list[Any]) -> tuple[str, Claim]:
+        return ("where", kids[0])
+
+    def things(self, meta: Any, kids: list[Any]) -> Things:
+        where = kids.pop()[1] if isinstance(kids[-1], tuple) else None
+        *words, place = kids
+        return Things(_where(meta), tuple(str(word) for word in words), place, where)
+
+    # claims
+    def compare(self, meta: Any, kids: list[Any]) -> Comparison:
+        left, operator, right = kids
+        return Comparison(_where(meta), left, str(operator), right)
+
+    def condition(self, meta: Any, kids: list[Any]) -> Is:
+        subject, state = kids
+        return Is(_where(meta), subject, state.choices, state.negated)
+
+    def is_(self, meta: Any, kids: list[Any]) -> Is:
+        return Is(_where(meta), None, tuple(kids), negated=False)
+
+    def is_not(self, meta: Any, kids: list[Any]) -> Is:
+        return Is(_where(meta), None, tuple(kids), negated=True)
+
+    def is_one_of(self, meta: Any, kids: list[Any]) -> Is:
+        return Is(_where(meta), None, tuple(map(_word, kids)), negated=False)
+
+    def is_not_one_of(self, meta: Any, kids: list[Any]) -> Is:
+        return Is(_where(meta), None, tuple(map(_word, kids)), negated=True)
+
+    def present(self, meta: Any, kids: list[Any]) -> Since:
+        return Since(_where(meta), False, _occasion(meta, kids[:-1]), kids[-1])
+
+    def absent(self, meta: Any, kids: list[Any]) -> Since:
+        return Since(_where(meta), True, _occasion(meta, kids[:-1]), kids[-1])
+
+    def every(self, meta: Any, kids: list[Any]) -> Over:
+        return Over(_where(meta), "every", kids[0], kids[1])
+
+    def exists(self, meta: Any, kids: list[Any]) -> Over:
+        return Over(_where(meta), "some", kids[0], kids[1])
+
+    def none(self, meta: Any, kids: list[Any]) -> Over:
+        return Over(_where(meta), "no", kids[0], kids[1] if len(kids) > 1 else None)
+
+    def all_of(self, meta: Any, kids: list[Any]) -> Both:
+        return Both(_where(meta), "and", tuple(kids))
+
+    def any_of(self, meta: Any, kids: list[Any]) -> Both:
+        return Both(_where(meta), "or", tuple(kids))
+
+    # forms
+    def let(self, meta: Any, kids: list[Any]) -> Let:
+        return Let(_where(meta), str(kids[0]), kids[1])
+
+    def guard(self, meta: Any, kids: list[Any]) -> Guard:
+        occasions, *lets, claim = kids
+        return Guard(_where(meta), occasions, tuple(lets), claim)
+
+    def each(self, meta: Any, kids: list[Any]) -> Things:
+        return kids[0]  # type: ignore[no-any-return]
+
+    def anything_except(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("except", kids[0])
+
+    def unless(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("unless", kids[0])
+
+    def duty(self, meta: Any, kids: list[Any]) -> Duty:
+        occasions = kids.pop(0)
+        each = kids.pop(0) if isinstance(kids[0], Things) else None
+        expect, deadline = kids[:2]
+        unless = kids[2][1] if len(kids) > 2 else ()
+        exception = deadline[0] == "except"
+        deadline = deadline[1] if exception else deadline
+        return Duty(_where(meta), occasions, each, expect, deadline, exception, unless)
+
+    def ban(self, meta: Any, kids: list[Any]) -> Ban:
+        return Ban(_where(meta), kids[0])
+
+    # parts
+    def game(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("game", (_spot(kids[0]), str(kids[0])))
+
+    def source(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("source", _prose(kids[0]))
+
+    def as_of(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("as_of", _date(kids[0]))
+
+    def outline(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("outline", tuple(str(kid) for kid in kids))
+
+    def section(self, meta: Any, kids: list[Any]) -> SectionPart:
+        number, title, *fields = kids
+        return SectionPart(_where(meta), str(number), _prose(title), dict(fields))
+
+    def group(self, meta: Any, kids: list[Any]) -> GroupEntry:
+        *words, occasions = kids
+        return GroupEntry(_where(meta), tuple(str(word) for word in words), occasions)
+
+    def word(self, meta: Any, kids: list[Any]) -> WordEntry:
+        name, thing, meaning = kids
+        return WordEntry(_where(meta), str(name), str(thing), meaning)
+
+    def vocabulary(self, meta: Any, kids: list[Any]) -> Vocabulary:
+        return Vocabulary(_where(meta), tuple(kids))
+
+    def name(self, meta: Any, kids: list[Any]) -> str:
+        return str(kids[0])
+
+    def clause(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("clause", tuple((_spot(kid), str(kid)) for kid in kids))
+
+    def binds(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("binds", (_spot(kids[0]), str(kids[0])))
+
+    def severity(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("severity", (_spot(kids[0]), str(kids[0])))
+
+    def summary(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("summary", _prose(kids[0]))
+
+    def reading(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("reading", _prose(kids[0]))
+
+    def in_force(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        first, last = _date(kids[0]), _date(kids[1]) if len(kids) > 1 else None
+        return ("in_force", (_spot(kids[0]), first, last))
+
+    def applies(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("applies", kids[0])
+
+    def given(self, meta: Any, kids: list[Any]) -> Any:
+        return kids[0]
+
+    def example(self, meta: Any, kids: list[Any]) -> Example:
+        verdict, *rest = kids
+        givens = tuple(kid for kid in rest if not isinstance(kid, Token))
+        lines = tuple(
+            ExampleLine(kid.line or 0, kid[0], kid[1:].strip())  # type: ignore[arg-type]
+            for kid in rest
+            if isinstance(kid, Token)
+        )
+        return Example(_spot(verdict), str(verdict), givens, lines)  # type: ignore[arg-type]
+
+    def rule(self, meta: Any, kids: list[Any]) -> RulePart:
+        name, *rest = kids
+        fields = dict(kid for kid in rest if isinstance(kid, tuple))
+        (form,) = (kid for kid in rest if isinstance(kid, Guard | Duty | Ban))
+        (prose,) = (kid for kid in rest if isinstance(kid, Token))
+        examples = tuple(kid for kid in rest if isinstance(kid, Example))
+        return RulePart(_where(meta), name, fields, form, (_spot(prose), _prose(prose)), examples)
+
+    def unchecked(self, meta: Any, kids: list[Any]) -> UncheckedPart:
+        *clause, because = kids
+        paragraphs = tuple((_spot(kid), str(kid)) for kid in clause)
+        return UncheckedPart(_where(meta), paragraphs, _prose(because))
+
+
+def _occasion(meta: Any, kids: list[Any]) -> Occasion:
+    happening, *rest = kids
+    said = dict(rest)
+    return Occasion(_where(meta), happening, said.get("with"), said.get("leaving"))
+
+
+def _word(token: Token) -> Path:
+    return Path(_spot(token), None, (str(token),))
+
+
+def _date(token: Token) -> date | None:
+    try:
+        return date.fromisoformat(str(token))
+    except ValueError:
+        return None

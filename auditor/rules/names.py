@@ -1,0 +1,166 @@
+"""The names that rules may use: of events, of things on the table, and of the house.
+
+Each name has a type and says how Python gets at it, as a template with `{}` for its owner. A name
+is unknown (None) when the log or the house does not tell it; `things.py` and `table.py` say when.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NamedTuple, get_args, get_origin
+
+from auditor.cards import RANKS
+from auditor.events import EVENTS, WORDS, Event, own_fields
+from auditor.house import Options
+
+
+class Name(NamedTuple):
+    """What a name is, and the Python that reads it from its owner `{}`."""
+
+    type: str
+    python: str
+
+
+def _plain(type_: str, *names: str) -> dict[str, Name]:
+    return {name: Name(type_, "{}." + name) for name in names}
+
+
+SETTLEMENT = ("won", "lost", "tied")
+"""How a wager ended: paid, collected, returned."""
+
+VALUES: dict[str, tuple[str, ...]] = {
+    **WORDS,
+    "rank": (*RANKS.values(), "none"),
+    "outcome": SETTLEMENT,
+    "option": ("on", "off"),
+}
+"""The types whose values are words, with every word of each."""
+
+
+def _option(name: str, annotation: Any) -> str:
+    """The type of a house option, from the profile's own model: on or off, a word, a count."""
+    choices = [part for part in get_args(annotation) if part is not type(None)]
+    words = get_args(choices[0])
+    if words and isinstance(words[0], str):
+        VALUES[f"house {name}"] = words
+        return f"house {name}"
+    return "count" if words and isinstance(words[0], int) else _plain_option(choices[0])
+
+
+def _plain_option(annotation: Any) -> str:
+    inner = get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
+    return "count" if inner is int else "option"
+
+
+THINGS: dict[str, dict[str, Name]] = {
+    "seat": _plain("count", "number", "cards"),
+    "hand": {
+        **_plain("count", "number", "cards", "total"),
+        **_plain("card", "first_card", "second_card"),
+        **_plain("seat", "seat"),
+    },
+    "wager": {
+        **_plain("seat", "seat"),
+        **_plain("hand", "hand", "opponent"),
+        **_plain("count", "spot"),
+        **_plain("kind", "kind"),
+        **_plain("money", "stake", "minimum", "maximum"),
+        **_plain("wager", "original"),
+        **_plain("outcome", "outcome", "settlement"),
+        **_plain("odds", "odds"),
+    },
+    "dealer": {
+        **_plain("count", "cards", "total"),
+        **_plain("card", "first_card", "second_card", "hole_card"),
+    },
+    "card": {"rank": Name("rank", "rank({})"), "seen": Name("count", "table.shoe.seen({})")},
+    "table": {
+        **_plain("count", "opening_cards", "spots_required"),
+        **_plain("money", "chip"),
+        **_plain("option", "multiple_action"),
+        **_plain("text", "last_dealer"),
+    },
+    "shoe": {"decks": Name("count", "table.decks")},
+    "round": _plain("count", "number"),
+    "house": {
+        name: Name(_option(name, field.annotation), "{}." + name)
+        for name, field in Options.model_fields.items()
+    },
+}
+"""Everything that has names of its own, by type."""
+
+STATES: dict[str, tuple[str, ...]] = {
+    "hand": ("bust", "soft", "blackjack", "finished", "surrendered", "collected"),
+    "wager": ("open", "settled", "collected", "won", "lost"),
+}
+"""What a thing can be said to be, three-valued."""
+
+NAMED = {"named": "is not None", "unnamed": "is None"}
+"""Whether the log says which thing an event speaks of: of any thing, and always known."""
+
+PLACES: dict[str, tuple[str, ...]] = {
+    "round": ("seat", "hand", "wager"),
+    "seat": ("hand", "wager"),
+    "hand": ("wager",),
+}
+"""Where things are looked for, and which things are there."""
+
+GLOBALS: dict[str, Name] = {
+    "round": Name("round", "table.round"),
+    "dealer": Name("dealer", "table.round.dealer"),
+    "table": Name("table", "table"),
+    "shoe": Name("shoe", "table"),
+    "house": Name("house", "table.terms.options"),
+}
+
+KEYS = ("seat", "hand", "spot", "wager")
+"""The names by which an event is matched with another event or thing (`for its seat`)."""
+
+FIELD_TYPES = {
+    **{name: "money" for name in ("amount", "minimum", "maximum")},
+    **{name: name for name in WORDS},
+    **{name: "text" for name in ("option", "person", "reason")},
+    **{name: "flag" for name in ("dealer", "everyone", "keeping")},
+    **{name: "instant" for name in ("effective",)},
+    "card": "card",
+    "seat": "seat",
+    "hand": "hand",
+}
+"""The types of an event's own fields; every other field is a count."""
+
+WAGER_EVENTS = tuple(kind for name, kind in EVENTS.items() if name.startswith("wager "))
+PARTIES = ("player", "dealer")
+SAID_BY_ADJECTIVES = ("dealer", "everyone")
+"""Fields that are no names: `dealer card dealt` says it, and `dealer` is the dealer."""
+
+
+def event_names(kinds: tuple[type[Event], ...]) -> dict[str, Name]:
+    """The names that every one of these kinds of event has."""
+    shared = [_names_of(kind) for kind in kinds]
+    return {name: found for name, found in shared[0].items() if all(name in s for s in shared)}
+
+
+def _names_of(kind: type[Event]) -> dict[str, Name]:
+    names = {name: _field(name) for name in own_fields(kind) if name not in SAID_BY_ADJECTIVES}
+    if "seat" in names:
+        names["seat"] = Name("seat", "table.seat_of({})")
+    if "hand" in names:
+        names["hand"] = Name("hand", "table.hand_of({})")
+    if kind in WAGER_EVENTS and "hand" in names:
+        names = {**_wager_names(), **names, "spot": Name("count", "table.wager_of({}).spot")}
+        if "amount" in names and kind.__name__ in ("WagerPlaced", "WagerReplaced"):
+            names["standing"] = Name("money", "table.standing({})")
+        if kind.__name__ == "WagerPaid":
+            names["net"] = Name("money", "table.net({})")
+    return names
+
+
+def _field(name: str) -> Name:
+    return Name(FIELD_TYPES.get(name, "count"), "{}." + name)
+
+
+def _wager_names() -> dict[str, Name]:
+    """An event of a wager also has the names of that wager."""
+    found = {"wager": Name("wager", "table.wager_of({})")}
+    for name, of_wager in THINGS["wager"].items():
+        found[name] = Name(of_wager.type, f"table.wager_of({{}}).{name}")
+    return found

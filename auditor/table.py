@@ -1,0 +1,380 @@
+"""What is true at the table now. `apply` records what happened and never refuses or judges.
+
+Positions count the events of the table from 1; what lies before the log is position 0. Where lines
+are missing the table is told to `lose` sight: from then on it knows only what it can still know.
+Only what is open is kept, so memory does not grow with the length of the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from auditor import events as e
+from auditor.events import Event
+from auditor.house import Terms
+from auditor.things import DealerHand, Hand, Round, Seat, Shoe, Wager, WagerKey
+
+OPENING_CARDS = {
+    "multiple-action-blackjack": 2,
+    "blackjack-switch": 4,
+    "triple-attack-blackjack": 2,
+}
+"""Cards that a seat is dealt before its player decides anything."""
+
+TWO_HANDS = "blackjack-switch"
+"""The game in which a seat plays two hands from the start, so that a hand must be named."""
+
+THREE_SPOTS = "multiple-action-blackjack"
+"""The game in which a hand carries a wager on each of several spots, so that a spot must be named."""
+
+OF_A_HAND = frozenset(("main", "insurance", "double", "split"))
+"""Kinds of wager that belong to one hand; every other kind is the seat's."""
+
+NOBODY = "nobody"
+"""The last dealer of a table that has just opened."""
+
+NEXT_ROUND = (e.WagerOffered, e.WagerPlaced, e.WagerDeclined, e.BettingClosed, e.CardDealt)
+"""Acts that can only be of the next round when the last one is over and no marker was written."""
+
+
+class Limit(NamedTuple):
+    minimum: int | None
+    maximum: int | None
+
+
+class Gap(NamedTuple):
+    """A stretch without evidence: after which position, how wide, and why."""
+
+    position: int
+    why: str
+
+
+class Table:
+    """One table as its log shows it."""
+
+    def __init__(self, name: str, game: str | None, terms: Terms) -> None:
+        self.name, self.game, self.terms = name, game, terms
+        self.position = 0
+        self.last_gap = 0
+        self.last_wide_gap = 0
+        self.gap = Gap(0, "the log begins here")
+        self.rounds = 0
+        self._idle_since: int | None = None
+        self._limits: dict[tuple[str, int | None], tuple[Limit, int]] = {}
+        self._options: dict[str, tuple[bool, int]] = {}
+        self._wagers_required: tuple[int, int] | None = None
+        self._dealer: tuple[str | None, int] = (None, 0)
+        self._last_dealer: tuple[str | None, int] = (None, 0)
+        self.shoe = Shoe(None, 0)
+        self.round = Round(self, None, None)
+        self.round.closed = True
+
+    # ---- time and evidence
+
+    def turn(self, event: Event) -> None:
+        """Step to `event`; an act of the next round turns the page even without a marker."""
+        self.position += 1
+        if self.round.closed and isinstance(event, NEXT_ROUND):
+            self._begin(None, self.position if self._idle_since is not None else None)
+
+    def apply(self, event: Event) -> None:
+        """Let `event` happen, whatever the rules say of it."""
+        change = _CHANGES.get(type(event))
+        if change is not None:
+            change(self, event)
+
+    def lose(self, why: str, lines: int | None = None) -> None:
+        """Evidence is missing after the current position: `lines` of it, or nobody knows how much.
+
+        One line that is missing in the middle of a round cannot hide the start of another; more
+        can, and so can one that is missing between rounds.
+        """
+        self.last_gap = self.position
+        if lines is None or lines > 1 or self.round.closed:
+            self.last_wide_gap = self.position
+        self._idle_since = None
+        self.gap = Gap(self.position, why)
+
+    def _begin(self, number: int | None, position: int | None) -> None:
+        self.round = Round(self, number, position)
+        self.rounds += 1
+        self._idle_since = None
+
+    # ---- who and what an event speaks of
+
+    def seat_of(self, event: Any) -> Seat | None:
+        number = getattr(event, "seat", None)
+        return None if number is None else self.round.seat(number)
+
+    def hand_number(self, event: Any) -> int | None:
+        """The hand that an event of a seat speaks of; None if it names none of several."""
+        if event.hand is not None:
+            return int(event.hand)
+        if self.game == TWO_HANDS or self.game is None:
+            return None
+        return 1 if len(self.round.seat(event.seat).hands) < 2 else None
+
+    def hand_of(self, event: Any) -> Hand | DealerHand | None:
+        if getattr(event, "dealer", False) or getattr(event, "seat", None) is None:
+            return self.round.dealer.hand(event.hand or self.round.dealer.current)
+        number = self.hand_number(event)
+        return None if number is None else self.round.seat(event.seat).hand(number)
+
+    def wager_key(self, event: Any) -> WagerKey:
+        if event.kind not in OF_A_HAND:
+            return (event.seat, 1, event.spot or 1, event.kind)
+        return (event.seat, self._wager_hand(event), self._spot(event), event.kind)
+
+    def _wager_hand(self, event: Any) -> int | None:
+        """The hand of a wager: where a seat starts with one hand, its first wagers are on that."""
+        first = event.kind in ("main", "insurance") and self.game not in (None, TWO_HANDS)
+        return 1 if first and event.hand is None else self.hand_number(event)
+
+    def _spot(self, event: Any) -> int | None:
+        """The spot of a wager: as written, the only one there is, or unknown among several."""
+        if event.spot is not None or self.game != THREE_SPOTS:
+            return event.spot or 1
+        spots = {w.spot for w in self.round.seat(event.seat).wagers if w.kind == "main"}
+        return spots.pop() if len(spots) == 1 else None
+
+    def wager_of(self, event: Any) -> Wager:
+        return self.round.wager(self.wager_key(event))
+
+    def standing(self, event: Any) -> int | None:
+        """What a wager stands at once it was placed (added to) or replaced, in cents."""
+        if isinstance(event, e.WagerReplaced):
+            return event.amount
+        stake = self.wager_of(event).stake
+        return None if stake is None else stake + int(event.amount)
+
+    def net(self, event: e.WagerPaid) -> int | None:
+        """What a winner was paid over and above the stake; unknown if net or gross was not said."""
+        basis = event.basis or self.terms.payouts
+        if basis == "net":
+            return event.amount
+        stake = self.wager_of(event).stake
+        return event.amount - stake if basis == "gross" and stake is not None else None
+
+    # ---- the names that rules use
+
+    @property
+    def opening_cards(self) -> int | None:
+        return OPENING_CARDS.get(self.game or "")
+
+    @property
+    def chip(self) -> int | None:
+        return self.terms.chip
+
+    @property
+    def spots_required(self) -> int | None:
+        """The fewest wagers a player must make: as posted in the log, else as the house says."""
+        if self._wagers_required is None:
+            return self.terms.options.spots_required
+        required, position = self._wagers_required
+        return required if position > self.last_gap else None
+
+    @property
+    def multiple_action(self) -> bool | None:
+        """Whether the multiple action option is on: as the log says last, else by the game."""
+        if "multiple_action" in self._options:
+            offered, position = self._options["multiple_action"]
+            return offered if position > self.last_gap else None
+        said = self.terms.options.multiple_action
+        return said if said is not None else self.game == THREE_SPOTS
+
+    @property
+    def last_dealer(self) -> str | None:
+        """The dealer who dealt last; nobody, where the table has just opened."""
+        person, position = self._last_dealer
+        return person if position > self.last_gap else None
+
+    @property
+    def decks(self) -> int | None:
+        """The decks in the shoe: as the log says, else as the house says."""
+        if self.shoe.decks is None:
+            return self.terms.decks
+        return self.shoe.decks if self.shoe.position > self.last_wide_gap else None
+
+    def limit(self, kind: str, spot: int | None) -> Limit:
+        """The posted limits of a kind of wager: as the log says last, else as the house says."""
+        for key in ((kind, spot), (kind, None)):
+            if key in self._limits:
+                limit, position = self._limits[key]
+                return limit if position > self.last_gap else Limit(None, None)
+        found = self.terms.limit(kind, spot)
+        return Limit(found.minimum, found.maximum) if found else Limit(None, None)
+
+    # ---- changes: the table
+
+    def _opened(self, event: e.TableOpened) -> None:
+        self.round.closed = True
+        self._idle_since = self.position
+        self._last_dealer = (NOBODY, self.position)
+
+    def _closed(self, event: e.TableClosed) -> None:
+        self.round.closed = True
+
+    def _limits_posted(self, event: e.LimitsPosted) -> None:
+        limit = Limit(event.minimum, event.maximum)
+        self._limits[event.kind, event.spot] = (limit, self.position)
+        if event.wagers is not None:
+            self._wagers_required = (event.wagers, self.position)
+
+    def _option_offered(self, event: e.OptionOffered) -> None:
+        self._options[event.option] = (True, self.position)
+
+    def _option_withdrawn(self, event: e.OptionWithdrawn) -> None:
+        self._options[event.option] = (False, self.position)
+
+    def _dealer_arrived(self, event: e.DealerArrived) -> None:
+        self._dealer = (event.person, self.position)
+
+    def _dealer_deals(self) -> None:
+        person, arrived = self._dealer
+        self._last_dealer = (person if arrived > self.last_gap else None, self.position)
+
+    def _shoe_loaded(self, event: e.ShoeLoaded) -> None:
+        self.shoe = Shoe(event.decks, self.position)
+
+    def _burned(self, event: e.CardBurned) -> None:
+        if event.face == "up":
+            self.shoe.see(event.card)
+
+    def _burn_shown(self, event: e.BurnCardShown) -> None:
+        self.shoe.see(event.card)
+
+    # ---- changes: the round
+
+    def _started(self, event: e.RoundStarted) -> None:
+        unmarked = not self.round.marked and not self.round.closed and not self.round.cards
+        if unmarked:
+            self.round.number = event.number
+        elif not self._repeats(event):
+            self._begin(event.number, self.position)
+        self.round.marked = True
+
+    def _repeats(self, event: e.RoundStarted) -> bool:
+        """The marker of the round that has just begun, written twice."""
+        idle = not self.round.closed and not self.round.cards and not self.round.wagers
+        return idle and event.number is not None and event.number == self.round.number
+
+    def _ended(self, event: e.RoundEnded | e.RoundVoided) -> None:
+        self.round.closed = True
+        self._idle_since = self.position
+
+    def _placed(self, event: e.WagerPlaced) -> None:
+        wager = self._staked(event)
+        wager.staked += event.amount
+
+    def _replaced(self, event: e.WagerReplaced) -> None:
+        wager = self._staked(event)
+        wager.staked = event.amount
+
+    def _staked(self, event: e.WagerPlaced | e.WagerReplaced) -> Wager:
+        seat = self.round.join(event.seat)
+        number = self.hand_number(event)
+        if number is not None and event.kind in OF_A_HAND:
+            seat.play(number)
+        wager = self.wager_of(event)
+        wager.placed_by = event
+        wager.settlement = wager.settled_by = None
+        self.round.place(wager)
+        return wager
+
+    def _announced(self, event: e.WagerAnnounced) -> None:
+        self.wager_of(event).announced = event.outcome
+
+    def _settled(self, event: e.WagerCollected | e.WagerPaid | e.WagerReturned) -> None:
+        wager = self.wager_of(event)
+        wager.settlement = _SETTLEMENTS[type(event)]
+        wager.settled_by = event
+
+    def _dealt(self, event: e.CardDealt) -> None:
+        self.round.cards += 1
+        self._dealer_deals()
+        if event.face != "down":
+            self.shoe.see(event.card)
+        if event.dealer or event.seat is None:
+            self.round.dealer.play(event.hand or self.round.dealer.current).lay(event.card, event)
+        else:
+            self._dealt_to_seat(event, event.seat)
+
+    def _dealt_to_seat(self, event: e.CardDealt, number: int) -> None:
+        seat = self.round.join(number)
+        seat.dealt += 1
+        named = self.hand_number(event)
+        hand = seat.play(named if named is not None else 1)
+        hand.laid.append(event.card)
+        hand.last_card = event
+        hand.drawn_after_double = hand.decision == "double"
+
+    def _revealed(self, event: e.HoleCardRevealed) -> None:
+        self.shoe.see(event.card)
+        self.round.dealer.reveal(event.card, event.hand or self.round.dealer.current, event)
+
+    def _decided(self, event: e.DecisionMade) -> None:
+        hand = self.hand_of(event)
+        if isinstance(hand, Hand):
+            self.round.join(event.seat).play(hand.number).decision = event.decision
+
+    def _hand_split(self, event: e.HandSplit) -> None:
+        """The second card and the split's own wagers move to the new hand."""
+        seat = self.round.join(event.seat)
+        old, new = seat.play(event.hand or 1), seat.play(event.into)
+        old.from_split = new.from_split = True
+        old.decision = None
+        if len(old.laid) > 1:
+            new.laid.append(old.laid.pop())
+        for wager in old.wagers:
+            if wager.kind == "split":
+                self.round.move(wager, event.into)
+
+    def _switched(self, event: e.SwitchMade) -> None:
+        """The second cards of the two hands change places."""
+        one, two = (self.round.join(event.seat).play(number) for number in (1, 2))
+        if len(one.laid) > 1 and len(two.laid) > 1:
+            one.laid[1], two.laid[1] = two.laid[1], one.laid[1]
+
+    def _up_card_moved(self, event: e.UpCardMoved) -> None:
+        """The up card of the dealer's hand before becomes the first card of the next."""
+        dealer = self.round.dealer
+        before, after = dealer.now, dealer.play(event.hand)
+        if before.laid and not after.laid:
+            after.lay(before.laid[0], event)
+
+    def _collected(self, event: e.CardsCollected) -> None:
+        hand = self.hand_of(event)
+        if isinstance(hand, Hand):
+            hand.taken = True
+
+
+_SETTLEMENTS = {e.WagerCollected: "lost", e.WagerPaid: "won", e.WagerReturned: "tied"}
+
+_CHANGES: dict[type[Event], Callable[[Table, Any], None]] = {
+    e.TableOpened: Table._opened,
+    e.TableClosed: Table._closed,
+    e.LimitsPosted: Table._limits_posted,
+    e.OptionOffered: Table._option_offered,
+    e.OptionWithdrawn: Table._option_withdrawn,
+    e.DealerArrived: Table._dealer_arrived,
+    e.ShoeLoaded: Table._shoe_loaded,
+    e.CardBurned: Table._burned,
+    e.BurnCardShown: Table._burn_shown,
+    e.RoundStarted: Table._started,
+    e.RoundEnded: Table._ended,
+    e.RoundVoided: Table._ended,
+    e.WagerPlaced: Table._placed,
+    e.WagerReplaced: Table._replaced,
+    e.WagerAnnounced: Table._announced,
+    e.WagerCollected: Table._settled,
+    e.WagerPaid: Table._settled,
+    e.WagerReturned: Table._settled,
+    e.CardDealt: Table._dealt,
+    e.HoleCardRevealed: Table._revealed,
+    e.DecisionMade: Table._decided,
+    e.HandSplit: Table._hand_split,
+    e.SwitchMade: Table._switched,
+    e.UpCardMoved: Table._up_card_moved,
+    e.CardsCollected: Table._collected,
+}

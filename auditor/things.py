@@ -1,0 +1,422 @@
+"""What lies on the table in a round: seats, hands, wagers, the dealer's cards.
+
+These are the things that rules speak of, and their attributes are the names that rules use. Each
+says what is known: None where it is not, `AtLeast` where lines are missing. A round is `blind` when
+any of its lines may be missing, and `lost` when so many may be that another round could hide there.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from auditor.cards import NO_CARD, UNSEEN, Worth, rank, worth
+from auditor.events import Event
+from auditor.logic import AtLeast, Quantity, Truth
+
+if TYPE_CHECKING:
+    from auditor.table import Table
+
+TEN_CARDS = frozenset(("ten", "jack", "queen", "king"))
+WagerKey = tuple[int | None, int | None, int | None, str]
+"""Seat, hand, spot and kind; None where the log does not say which."""
+
+
+class Round:
+    """One round: from the first wager or its marker to its end. Its things last until the next."""
+
+    def __init__(self, table: Table, number: int | None, position: int | None) -> None:
+        self.table, self.number = table, number
+        self.position = position
+        self.seen_from = table.position
+        self.marked = False
+        self.closed = False
+        self.cards = 0
+        self._seats: dict[int, Seat] = {}
+        self._wagers: dict[WagerKey, Wager] = {}
+        self.dealer = Dealer(self)
+
+    @property
+    def blind(self) -> bool:
+        return self.position is None or self.table.last_gap >= self.position
+
+    @property
+    def lost(self) -> bool:
+        return self.position is None or self.table.last_wide_gap >= self.position
+
+    @property
+    def seats(self) -> list[Seat]:
+        return list(self._seats.values())
+
+    @property
+    def hands(self) -> list[Hand]:
+        return [hand for seat in self._seats.values() for hand in seat.hands if hand.laid]
+
+    @property
+    def wagers(self) -> list[Wager]:
+        return list(self._wagers.values())
+
+    def seat(self, number: int) -> Seat:
+        """That seat; an empty one joins the round only when it stakes or is dealt to."""
+        return self._seats.get(number) or Seat(self, number)
+
+    def join(self, number: int) -> Seat:
+        return self._seats.setdefault(number, Seat(self, number))
+
+    def wager(self, key: WagerKey) -> Wager:
+        """The wager with that key; one that was not placed has no stake."""
+        return self._wagers.get(key) or Wager(self, key)
+
+    def place(self, wager: Wager) -> None:
+        self._wagers[wager.key] = wager
+
+    def move(self, wager: Wager, hand: int) -> None:
+        """Give a wager to another hand of its seat, as a split does."""
+        del self._wagers[wager.key]
+        wager.key = (wager.key[0], hand, *wager.key[2:])
+        self.place(wager)
+
+    def count(self, seen: int) -> Quantity:
+        """A number of things seen in this round, as far as it can be known."""
+        if not self.blind:
+            return seen
+        return None if self.table.last_wide_gap >= self.seen_from else AtLeast(seen)
+
+
+class Seat:
+    """A player's place: the cards dealt to it this round and the hands that it plays."""
+
+    def __init__(self, round_: Round, number: int) -> None:
+        self.round, self.number = round_, number
+        self.dealt = 0
+        self._hands: dict[int, Hand] = {}
+
+    @property
+    def cards(self) -> Quantity:
+        return self.round.count(self.dealt)
+
+    @property
+    def hands(self) -> list[Hand]:
+        return list(self._hands.values())
+
+    @property
+    def wagers(self) -> list[Wager]:
+        return [wager for wager in self.round.wagers if wager.key[0] == self.number]
+
+    @property
+    def key(self) -> tuple[int]:
+        return (self.number,)
+
+    def hand(self, number: int) -> Hand:
+        return self._hands.get(number) or Hand(self, number)
+
+    def play(self, number: int) -> Hand:
+        return self._hands.setdefault(number, Hand(self, number))
+
+
+class Hand:
+    """A player's hand."""
+
+    def __init__(self, seat: Seat, number: int) -> None:
+        self.seat, self.number = seat, number
+        self.round = seat.round
+        self.laid: list[str] = []
+        self.from_split = False
+        self.decision: str | None = None
+        self.drawn_after_double = False
+        self.taken = False
+        self.last_card: Event | None = None
+
+    @property
+    def key(self) -> tuple[int, int]:
+        return (self.seat.number, self.number)
+
+    @property
+    def wagers(self) -> list[Wager]:
+        return [wager for wager in self.round.wagers if wager.key[:2] == self.key]
+
+    @property
+    def cards(self) -> Quantity:
+        return None if self.round.blind else len(self.laid)
+
+    @property
+    def worth(self) -> Worth | None:
+        return None if self.round.blind else worth(self.laid)
+
+    @property
+    def total(self) -> int | None:
+        return None if self.worth is None else self.worth.total
+
+    @property
+    def soft(self) -> Truth:
+        return None if self.worth is None else self.worth.soft
+
+    @property
+    def bust(self) -> Truth:
+        return None if self.total is None else self.total > 21
+
+    @property
+    def blackjack(self) -> Truth:
+        """An ace and a card that counts ten as the first two, not after a split (13:69F-2B.1)."""
+        if self.total is None:
+            return None
+        return self.total == 21 and len(self.laid) == 2 and not self.from_split
+
+    @property
+    def surrendered(self) -> Truth:
+        return self._happened(self.decision == "surrender")
+
+    @property
+    def collected(self) -> Truth:
+        return self._happened(self.taken)
+
+    @property
+    def finished(self) -> Truth:
+        """Whether no more cards are due to the player."""
+        if self.decision in ("stand", "surrender") or self.drawn_after_double:
+            return True
+        return None if self.total is None else self.total >= 21
+
+    def _happened(self, seen: bool) -> Truth:
+        return True if seen else None if self.round.blind else False
+
+
+class Wager:
+    """A stake on the layout; one that was never placed stakes nothing."""
+
+    def __init__(self, round_: Round, key: WagerKey) -> None:
+        self.round, self.key = round_, key
+        self.kind = key[3]
+        self.staked = 0
+        self.placed_by: Event | None = None
+        self.settled_by: Event | None = None
+        self.settlement: str | None = None
+        self.announced: str | None = None
+
+    @property
+    def seat(self) -> Seat | None:
+        return None if self.key[0] is None else self.round.seat(self.key[0])
+
+    @property
+    def hand(self) -> Hand | None:
+        if self.seat is None or self.key[1] is None:
+            return None
+        return self.seat.hand(self.key[1])
+
+    @property
+    def spot(self) -> int | None:
+        return self.key[2]
+
+    @property
+    def stake(self) -> int | None:
+        """What it stands at, in cents; unknown where a line that changed it may be missing."""
+        return None if self.round.blind or None in self.key else self.staked
+
+    @property
+    def original(self) -> Wager | None:
+        """The wager that this one leans on: the hand's main wager, or the seat's first attack."""
+        seat, hand, spot, kind = self.key
+        if kind in ("second_attack", "third_attack"):
+            return self.round.wager((seat, 1, 1, "first_attack"))
+        if hand is None or spot is None:
+            return None
+        attack = self.round.table.game == "triple-attack-blackjack"
+        return self.round.wager((seat, hand, spot, "first_attack" if attack else "main"))
+
+    @property
+    def opponent(self) -> DealerHand | None:
+        """The dealer's hand that decides it: at multiple action the one of its spot."""
+        return None if self.spot is None else self.round.dealer.hand(self.spot)
+
+    @property
+    def settled(self) -> Truth:
+        return True if self.settlement else self._not_yet
+
+    @property
+    def collected(self) -> Truth:
+        if self.settlement:
+            return self.settlement == "lost"
+        return self._not_yet
+
+    @property
+    def open(self) -> Truth:
+        if self.settlement or self.placed_by is None:
+            return False
+        return None if self.round.blind else True
+
+    @property
+    def _not_yet(self) -> Truth:
+        return None if self.round.blind else False
+
+    @property
+    def outcome(self) -> str | None:
+        """Won or lost, as the cards decide insurance and the dealer announces other wagers."""
+        return self._insurance_outcome if self.kind == "insurance" else self.announced
+
+    @property
+    def _insurance_outcome(self) -> str | None:
+        dealer = self.round.dealer
+        if self.round.table.game == "multiple-action-blackjack":
+            card = None if self.opponent is None else self.opponent.second_card
+        else:
+            card = dealer.hole_card
+        face = rank(card)
+        if face is None or face == NO_CARD:
+            return None
+        return "won" if face in TEN_CARDS else "lost"
+
+    @property
+    def won(self) -> Truth:
+        return None if self.outcome is None else self.outcome == "won"
+
+    @property
+    def lost(self) -> Truth:
+        return None if self.outcome is None else self.outcome == "lost"
+
+    @property
+    def minimum(self) -> int | None:
+        return self.round.table.limit(self.kind, self.spot).minimum
+
+    @property
+    def maximum(self) -> int | None:
+        return self.round.table.limit(self.kind, self.spot).maximum
+
+    @property
+    def odds(self) -> Fraction | None:
+        return self.round.table.terms.odds.get(self.kind)
+
+
+class DealerHand:
+    """One hand of the dealer; one that has not begun is empty, which is not unknown."""
+
+    def __init__(self, round_: Round, number: int) -> None:
+        self.round, self.number = round_, number
+        self.laid: list[str] = []
+        self.sure = 0
+        self.first_event: Event | None = None
+        self.last_card: Event | None = None
+
+    def lay(self, card: str, event: Event) -> None:
+        self.laid.append(card)
+        self.first_event = self.first_event or event
+        self.last_card = event
+        if not self.round.blind:
+            self.sure = len(self.laid)
+
+    @property
+    def key(self) -> tuple[str, int]:
+        return ("dealer", self.number)
+
+    @property
+    def cards(self) -> Quantity:
+        return self.round.count(len(self.laid))
+
+    @property
+    def worth(self) -> Worth | None:
+        return None if self.round.blind else worth(self.laid)
+
+    @property
+    def total(self) -> int | None:
+        return None if self.worth is None else self.worth.total
+
+    @property
+    def soft(self) -> Truth:
+        return None if self.worth is None else self.worth.soft
+
+    @property
+    def bust(self) -> Truth:
+        return None if self.total is None else self.total > 21
+
+    @property
+    def blackjack(self) -> Truth:
+        return None if self.total is None else self.total == 21 and len(self.laid) == 2
+
+    @property
+    def first_card(self) -> str | None:
+        return self._card(0)
+
+    @property
+    def second_card(self) -> str | None:
+        return self._card(1)
+
+    def _card(self, index: int) -> str | None:
+        """A card by its place: unknown where an earlier one, or another round, may be missing."""
+        if self.round.lost:
+            return None
+        if index < self.sure:
+            return self.laid[index]
+        return None if self.round.blind else NO_CARD
+
+
+class Dealer:
+    """The dealer's hands; the current one is the one that was dealt to last."""
+
+    def __init__(self, round_: Round) -> None:
+        self.round = round_
+        self.current = 1
+        self._hands: dict[int, DealerHand] = {}
+        self._shown: tuple[str, int] | None = None
+
+    def hand(self, number: int) -> DealerHand:
+        return self._hands.get(number) or DealerHand(self.round, number)
+
+    def play(self, number: int) -> DealerHand:
+        self.current = number
+        return self._hands.setdefault(number, DealerHand(self.round, number))
+
+    @property
+    def now(self) -> DealerHand:
+        return self.hand(self.current)
+
+    @property
+    def cards(self) -> Quantity:
+        return self.now.cards
+
+    @property
+    def total(self) -> int | None:
+        return self.now.total
+
+    @property
+    def first_card(self) -> str | None:
+        return self.now.first_card
+
+    @property
+    def second_card(self) -> str | None:
+        return self.now.second_card
+
+    @property
+    def hole_card(self) -> str | None:
+        """The dealer's second card; unknown until it is shown."""
+        if self._shown and self._shown[1] > self.round.table.last_wide_gap:
+            return self._shown[0]
+        return self.now.second_card
+
+    def reveal(self, card: str, number: int, event: Event) -> None:
+        """Turn the hole card up: it takes the place of the card that lay there unseen."""
+        hand = self.play(number)
+        if UNSEEN in hand.laid:
+            hand.laid[hand.laid.index(UNSEEN)] = card
+            hand.last_card = event
+        else:
+            hand.lay(card, event)
+        self._shown = (card, self.round.table.position)
+
+
+class Shoe:
+    """The cards in play since they were loaded."""
+
+    def __init__(self, decks: int | None, position: int) -> None:
+        self.decks, self.position = decks, position
+        self._seen: dict[str, int] = {}
+
+    def see(self, card: str | None) -> None:
+        if card is not None and card != UNSEEN:
+            self._seen[card] = self._seen.get(card, 0) + 1
+
+    def seen(self, card: str | None) -> int | None:
+        """How often this very card was shown since the shoe was loaded."""
+        return None if card is None or card == UNSEEN else self._seen.get(card, 0)
+
+
+Thing = Any
+"""A seat, a hand or a wager: what a quantifier or `each` can name."""
