@@ -1,4 +1,4 @@
-"""What cards are worth. A card is written as rank and suit: `AS`, `10H`; `unseen` hides its face."""
+"""What cards are worth. A card is rank and suit: `AS`, `10H`; `unseen` hides its face."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def points(card: str) -> int:
 
 
 def worth(cards: Sequence[str]) -> Worth | None:
-    """Total of a hand, an ace counting eleven where that does not exceed 21; None if one is unseen."""
+    """Total of a hand, an ace counting eleven where that fits in 21; None if a card is unseen."""
     if UNSEEN in cards:
         return None
     total = sum(points(card) for card in cards)

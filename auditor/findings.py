@@ -1,4 +1,4 @@
-"""What an audit finds, as plain values: verdicts, findings, faults of the log, coverage, the report.
+"""What an audit finds, as plain values: findings, faults of the log, coverage, the report.
 
 These models are the one documented shape of a report; every renderer reads them and nothing else,
 and the JSON schema is generated from them. Money in them is integer cents, lines count from 1.
@@ -164,7 +164,7 @@ class Report(_Value):
         )
 
     def exit_code(self, fail_on: Severity = "advisory") -> int:
-        """0 nothing broken, 1 something broken of at least this severity, 3 a log not fully read."""
+        """0 nothing broken, 1 something broken and this severe, 3 a log not fully read."""
         if self.unlisted_faults or any(fault.lost for fault in self.faults):
             return 3
         floor = SEVERITIES.index(fail_on)

@@ -21,7 +21,7 @@ MOST_EXPECTED = 10
 
 
 class Misfit(Exception):
-    """A text that the grammar refuses: where (from 1), what was found, what was expected, the cure."""
+    """A text that the grammar refuses: where (from 1), what was found and expected, the cure."""
 
     def __init__(self, line: int, column: int, found: str, expected: str, cure: str | None):
         super().__init__(
@@ -48,7 +48,9 @@ class Grammar:
     def __init__(self, path: Path, starts: list[str], *, ambiguous: bool = False) -> None:
         text = path.read_text(encoding="utf-8")
         self.name = path.stem
-        self._spoken = dict(re.findall(r"^//: *(\w+) +(.+?) *$", text, re.MULTILINE))
+        self._spoken: dict[str, str] = dict(
+            re.findall(r"^//: *(\w+) +(.+?) *$", text, re.MULTILINE)
+        )
         self._lark = Lark(
             text,
             parser="lalr",

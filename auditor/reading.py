@@ -138,7 +138,7 @@ class Reader:
             return
         if untimed is not None:
             yield untimed
-        yield kind(self._file, line.number, line.text, *stamp, *values)  # type: ignore[misc]
+        yield kind(self._file, line.number, line.text, *stamp, *values)
 
     def _say(self, line: Line, start: int, table: str | None) -> Act:
         try:
@@ -191,7 +191,7 @@ class Reader:
     def _instant(
         self, text: str | None, line: Line, table: str | None
     ) -> tuple[datetime | None, Trouble | None]:
-        """The time of a line; None, with the reason said once a log, when it has no known offset."""
+        """The time of a line; None, with the reason said once a log, if its offset is unknown."""
         if text is None:
             return None, None
         try:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from fractions import Fraction
-from typing import TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from auditor.events import EVENTS, WORDS, Event, own_fields
 from auditor.rules import language as l
@@ -33,6 +33,7 @@ from auditor.rules.names import (
 )
 
 Result = TypeVar("Result")
+SWITCHES = ("option", "flag")
 NUMBERS = ("count", "money", "difference", "odds", "number")
 COMPARISONS = {"<=": "le", ">=": "ge", "<": "lt", ">": "gt", "=": "eq"}
 OPERATIONS = {"+": "add", "-": "subtract", "*": "multiply", "/": "divide"}
@@ -43,6 +44,10 @@ class Wrong(Exception):
 
     def __init__(self, at: At, problem: str, hint: str | None = None) -> None:
         self.at, self.problem, self.hint = at, problem, hint
+
+
+class Unclear(Exception):
+    """A name of something that a mistake, already noted, left unclear: no mistake of its own."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
@@ -114,12 +119,14 @@ class Checker:
     def wrong(self, at: At, problem: str, hint: str | None = None, *, grave: bool = True) -> None:
         self.mistakes.append(Mistake(self.file, at, problem, hint, grave))
 
-    def attempt(self, check: Callable[[], Result]) -> Result | None:
+    def attempt(self, check: Callable[..., Result], *of: Any) -> Result | None:
         """The result of a check, or None with its mistake noted."""
         try:
-            return check()
+            return check(*of)
         except Wrong as wrong:
             self.wrong(wrong.at, wrong.problem, wrong.hint)
+            return None
+        except Unclear:
             return None
 
     # ---- forms
@@ -127,7 +134,7 @@ class Checker:
     def form(self, form: l.Form) -> tuple[t.Form, Scope] | None:
         """The typed form, and the scope in which its sentence is read."""
         before = len(self.mistakes)
-        checked = self._forms[type(form)](self, form)
+        checked: tuple[t.Form, Scope] | None = self.attempt(self._forms[type(form)], self, form)
         spoiled = any(mistake.grave for mistake in self.mistakes[before:])
         return None if spoiled else checked
 
@@ -136,17 +143,17 @@ class Checker:
         scope = self._woken_by(occasions)
         lets = []
         for let in form.lets:
-            if value := self.attempt(lambda let=let: self.amount(let.value, scope)):  # type: ignore[misc]
+            if value := self.attempt(self.amount, let.value, scope):
                 lets.append(t.Let(let.name, value))
                 scope = replace(scope, lets={**scope.lets, let.name: _let_type(let, value)})
         claim = self.claim(form.claim, scope)
         guard = t.Guard(occasions, tuple(lets), claim)
-        return guard, replace(scope, **_failing(claim))
+        return guard, replace(scope, unmet=_unmet(claim), witness=_witness(claim))
 
     def _duty(self, form: l.Duty) -> tuple[t.Duty, Scope]:
         occasions = self._occasions(form.occasions, Scope())
         scope = self._woken_by(occasions)
-        each = self.attempt(lambda: self.things(form.each, scope)) if form.each else None
+        each = self.attempt(self.things, form.each, scope) if form.each else None
         scope = replace(scope, that=each.type if each else None, subject=None)
         now = "a duty looks at the table as it is when the event comes"
         duty = t.Duty(
@@ -163,7 +170,11 @@ class Checker:
         occasions = self._occasions(form.occasions, Scope(), leaving="a ban is judged before")
         return t.Ban(occasions), self._woken_by(occasions)
 
-    _forms = {l.Guard: _guard, l.Duty: _duty, l.Ban: _ban}
+    _forms: ClassVar[dict[type, Callable[..., Any]]] = {
+        l.Guard: _guard,
+        l.Duty: _duty,
+        l.Ban: _ban,
+    }
 
     def _woken_by(self, occasions: tuple[t.Pattern, ...]) -> Scope:
         kinds = tuple(dict.fromkeys(kind for each in occasions for kind in each.kinds))
@@ -179,7 +190,7 @@ class Checker:
             if each.leaving and leaving:
                 hint = "say it with a duty, after … leaving …"
                 self.wrong(each.at, f"{leaving}, so “leaving” can't stand here", hint)
-            found += self.attempt(lambda each=each: self.occasion(each, scope)) or []  # type: ignore[misc]
+            found += self.attempt(self.occasion, each, scope) or []
         return tuple(found)
 
     def occasion(self, occasion: l.Occasion, scope: Scope) -> list[t.Pattern]:
@@ -313,7 +324,7 @@ class Checker:
         return self._claims[type(claim)](self, claim, scope)  # type: ignore[no-any-return]
 
     def _both(self, both: l.Both, scope: Scope) -> t.Joint:
-        parts = [self.attempt(lambda part=part: self.claim(part, scope)) for part in both.parts]  # type: ignore[misc]
+        parts = [self.attempt(self.claim, part, scope) for part in both.parts]
         found = tuple(part for part in parts if part is not None)
         return t.Joint(both.joint, found, printing.claim(both))
 
@@ -357,14 +368,11 @@ class Checker:
         return t.Same(left, right, claim.negated, text)
 
     def _one_of(self, value: t.Get, claim: l.Is, words: list[str], text: str) -> t.OneOf:
-        if value.type in ("option", "flag"):
-            known: tuple[str, ...] | None = VALUES["option"]
-        else:
-            known = None if value.type == "text" else VALUES.get(value.type, ())
+        known = _known_words(value.type)
         if known == ():
             hint = "compare numbers with = < > <= >="
             raise Wrong(claim.at, f"{_spoken_type(value)} is no word, so “is” says nothing", hint)
-        found: set[str | bool] = set()
+        found: set[str] = set()
         for word in words:
             expanded = (word,) if known is None else self.vocabulary.expand(word)
             for each in expanded:
@@ -372,9 +380,8 @@ class Checker:
                     hint = nearest(each, [*known, *self.vocabulary.words])
                     raise Wrong(claim.at, f"“{value.text}” is never “{each}”", hint)
             found.update(expanded)
-        if value.type in ("option", "flag"):
-            found = {word == "on" for word in found}
-        return t.OneOf(value, frozenset(found), claim.negated, text)
+        meant = {word == "on" for word in found} if value.type in SWITCHES else found
+        return t.OneOf(value, frozenset(meant), claim.negated, text)
 
     def _is_state(self, type_: str, word: str) -> bool:
         return word in STATES.get(type_, ()) or (type_, word) in self.vocabulary.states
@@ -441,7 +448,7 @@ class Checker:
         said = self.claim(claim.claim, inner) if claim.claim else None
         return t.Over(claim.quantifier, things, said, printing.claim(claim))
 
-    _claims = {
+    _claims: ClassVar[dict[type, Callable[..., Any]]] = {
         l.Both: _both,
         l.Comparison: _comparison,
         l.Is: _is,
@@ -502,7 +509,7 @@ class Checker:
     def _path(self, node: l.Path, scope: Scope) -> t.Get:
         return self.get(node, scope)
 
-    _amounts = {
+    _amounts: ClassVar[dict[type, Callable[..., Any]]] = {
         l.Number: _number,
         l.Path: _path,
         l.Arithmetic: _arithmetic,
@@ -555,7 +562,7 @@ class Checker:
         pieces: list[str | t.Get] = []
         for piece in re.split(r"(\{[^}]*\})", text):
             if piece.startswith("{"):
-                found = self.attempt(lambda piece=piece: self._placeholder(at, piece, scope))  # type: ignore[misc]
+                found = self.attempt(self._placeholder, at, piece, scope)
                 pieces += [found] if found else []
             elif piece:
                 pieces.append(piece)
@@ -587,9 +594,18 @@ class Checker:
         return found
 
 
+def _known_words(type_: str) -> tuple[str, ...] | None:
+    """The words that a value of this type can be; None for a text, which can be any."""
+    if type_ in SWITCHES:
+        return VALUES["option"]
+    return None if type_ == "text" else VALUES.get(type_, ())
+
+
 def _names_of(owner: t.Kinds | str | None) -> dict[str, Name]:
     if owner is None:
         return {}
+    if owner == ():
+        raise Unclear
     return THINGS.get(owner, {}) if isinstance(owner, str) else event_names(owner)
 
 
@@ -664,17 +680,22 @@ def _carries_seat(pattern: t.Pattern) -> bool:
     return not dealers and any("seat" in own_fields(kind) for kind in pattern.kinds)
 
 
-def _failing(claim: t.Claim) -> dict[str, str | t.Kinds]:
-    """What a failed claim can point at: the thing that fell short, and the event in the way."""
-    found: dict[str, str | t.Kinds] = {}
+def _unmet(claim: t.Claim) -> str | None:
+    """The type of thing that can fall short of a claim: that of its first quantifier."""
     for part in _leaves(claim):
         if isinstance(part, t.Over):
-            found.setdefault("unmet", part.things.type)
-            if part.claim:
-                found = {**_failing(part.claim), **found}
-        elif isinstance(part, t.Happened) and part.negated:
-            found.setdefault("witness", tuple(dict.fromkeys(part.past.kinds)))
-    return found
+            return part.things.type
+    return None
+
+
+def _witness(claim: t.Claim) -> t.Kinds | None:
+    """The kinds of event that can stand in the way of a claim that there was none."""
+    for part in _leaves(claim):
+        if isinstance(part, t.Happened) and part.negated:
+            return tuple(dict.fromkeys(part.past.kinds))
+        if isinstance(part, t.Over) and part.claim and (found := _witness(part.claim)):
+            return found
+    return None
 
 
 def _leaves(claim: t.Claim) -> list[t.Claim]:

@@ -63,7 +63,7 @@ def _events(card: Card, example: l.Example) -> tuple[list[Event], list[Mistake]]
     for line, _, text in example.lines:
         try:
             kind, values = canonical().act(text)
-            events.append(kind("example", line, text, None, TABLE, None, None, *values))  # type: ignore[call-arg]
+            events.append(kind("example", line, text, None, TABLE, None, None, *values))
         except Misfit as misfit:
             problem = f"this is no line of the table log: {misfit.problem}"
             hint = misfit.cure or f"expected {misfit.expected}"

@@ -529,7 +529,7 @@ class _Builder(Transformer[Token, Any]):
 
     def rule(self, meta: Any, kids: list[Any]) -> RulePart:
         name, *rest = kids
-        fields = dict(kid for kid in rest if isinstance(kid, tuple))
+        fields: dict[str, Any] = dict(kid for kid in rest if isinstance(kid, tuple))
         (form,) = (kid for kid in rest if isinstance(kid, Guard | Duty | Ban))
         (prose,) = (kid for kid in rest if isinstance(kid, Token))
         examples = tuple(kid for kid in rest if isinstance(kid, Example))

@@ -174,7 +174,7 @@ class _Loader:
         condition = part.fields.get("applies")
         applies = None
         if condition:
-            typed = checker.attempt(lambda: checker.claim(condition, Scope()))
+            typed = checker.attempt(checker.claim, condition, Scope())
             applies = compile_condition(part.name, typed) if typed else None
         self.mistakes += checker.mistakes
         if rule and checked and sentence and not any(m.grave for m in checker.mistakes):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from collections.abc import Callable
 from typing import Any
 
 from auditor.cards import spoken
@@ -41,4 +42,9 @@ def _word(value: Any) -> str:
     return str(value).replace("_", " ")
 
 
-_SPOKEN = {"money": money, "difference": _difference, "odds": _odds, "card": spoken}
+_SPOKEN: dict[str, Callable[[Any], str]] = {
+    "money": money,
+    "difference": _difference,
+    "odds": _odds,
+    "card": spoken,
+}

@@ -1,0 +1,166 @@
+"""Findings in the making: a verdict and the lines around it, until the lines after it are read."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from auditor.events import Event
+from auditor.findings import SEVERITIES, Finding, Line, fingerprint
+from auditor.order import acts
+from auditor.rules.asking import Verdict
+from auditor.rules.memory import Judgement
+from auditor.rules.rulebook import Card
+
+BEFORE, AFTER = 3, 2
+"""How many lines of the table are shown around an offending one."""
+
+LISTED = {"broken": 10_000, "undetermined": 100}
+"""How many findings of a rule are listed; more are counted."""
+
+_Shown = tuple[int, str]
+
+
+@dataclass
+class Draft:
+    card: Card
+    judgement: Judgement
+    round: int | None
+    around: list[_Shown]
+    cause: Draft | None = None
+    withdrawn: str | None = None
+    following: int = AFTER
+    fingerprint: str = ""
+
+
+class Drafts:
+    """All findings of a run, in the order of the logs."""
+
+    def __init__(self) -> None:
+        self._drafts: list[Draft] = []
+        self._listed: Counter[tuple[str, str]] = Counter()
+        self._alike: Counter[str] = Counter()
+        self.unlisted = 0
+
+    def of_table(self, file: str, table: str) -> TableDrafts:
+        return TableDrafts(self, file, table)
+
+    def add(self, draft: Draft) -> bool:
+        """Whether a finding is listed; beyond a limit it is only counted."""
+        key = (draft.card.rule.id, draft.judgement.verdict)
+        self._listed[key] += 1
+        if self._listed[key] > LISTED[draft.judgement.verdict]:
+            self.unlisted += 1
+            return False
+        draft.fingerprint = self._name(draft)
+        self._drafts.append(draft)
+        return True
+
+    def _name(self, draft: Draft) -> str:
+        """The fingerprint; the same acts that come again in a round are numbered."""
+        event = draft.judgement.event
+        said = (draft.judgement.verdict, event.name, *map(str, acts(event)))
+        plain = fingerprint(draft.card.rule.id, event.table, draft.round, said)
+        self._alike[plain] += 1
+        times = self._alike[plain]
+        if times == 1:
+            return plain
+        return fingerprint(draft.card.rule.id, event.table, draft.round, (*said, str(times)))
+
+    def findings(self) -> tuple[Finding, ...]:
+        return tuple(_finding(draft) for draft in self._drafts)
+
+
+@dataclass
+class TableDrafts:
+    """The findings of one table of one log."""
+
+    drafts: Drafts
+    file: str
+    table: str
+    _recent: deque[_Shown] = field(default_factory=lambda: deque(maxlen=BEFORE + 1))
+    _open: list[Draft] = field(default_factory=list)
+    _of_round: list[Draft] = field(default_factory=list)
+    _roots: dict[int, Draft] = field(default_factory=dict)
+
+    def passing(self, number: int, raw: str) -> None:
+        """A line of this table goes by."""
+        self._recent.append((number, raw))
+        for draft in self._open:
+            draft.around.append((number, raw))
+            draft.following -= 1
+        self._open = [draft for draft in self._open if draft.following]
+
+    def draw(self, verdicts: Iterable[Verdict], round_number: int | None) -> Iterator[Draft]:
+        """Findings from verdicts, the gravest first; a consequence is linked to its cause."""
+        for card, judgement in sorted(verdicts, key=_gravity):
+            draft = Draft(card, judgement, round_number, self._around(judgement.event))
+            if judgement.verdict == "broken":
+                self._link(draft)
+            if self.drafts.add(draft):
+                self._of_round.append(draft)
+                if draft.around[-1][0] == judgement.event.line == self._recent[-1][0]:
+                    self._open.append(draft)
+            yield draft
+
+    def _around(self, event: Event) -> list[_Shown]:
+        recent = list(self._recent)
+        if recent and recent[-1][0] == event.line:
+            return recent
+        return [(event.line, event.raw)]
+
+    def _link(self, draft: Draft) -> None:
+        """A finding follows from an earlier one whose offending line proves it, or is its own."""
+        own = draft.judgement.event.line
+        lines = [own, *(event.line for event in draft.judgement.proof)]
+        draft.cause = next((self._roots[line] for line in lines if line in self._roots), None)
+        self._roots.setdefault(own, draft.cause or draft)
+
+    def withdraw(self, entry: int, why: str) -> None:
+        """An entry was corrected: what was found by it cannot stand."""
+        for draft in self._of_round:
+            judged = (draft.judgement.event, *draft.judgement.proof)
+            if any(event.sequence == entry for event in judged):
+                draft.withdrawn = why
+
+
+def _gravity(verdict: Verdict) -> tuple[int, int]:
+    broken = verdict.judgement.verdict == "broken"
+    return (verdict.judgement.event.line, -SEVERITIES.index(verdict.card.rule.severity) * broken)
+
+
+def _finding(draft: Draft) -> Finding:
+    rule, judgement = draft.card.rule, draft.judgement
+    event = judgement.event
+    sentence = judgement.sentence[:1].upper() + judgement.sentence[1:].rstrip(".") + "."
+    proof = {proof.line: proof.raw for proof in judgement.proof}
+    return Finding(
+        fingerprint=draft.fingerprint,
+        verdict="undetermined" if draft.withdrawn else judgement.verdict,  # type: ignore[arg-type]
+        rule=rule.id,
+        clause=rule.citation,
+        severity=rule.severity,
+        binds=rule.binds,
+        sentence=f"{sentence} ({draft.withdrawn})" if draft.withdrawn else sentence,
+        summary=rule.summary,
+        reading=rule.reading,
+        table=event.table,
+        round=draft.round,
+        instant=event.instant,
+        file=event.file,
+        line=event.line,
+        around=tuple(
+            Line(number=number, text=raw, mark=_mark(number, event.line, proof))
+            for number, raw in draft.around
+        ),
+        evidence=tuple(
+            Line(number=number, text=raw, mark="evidence") for number, raw in sorted(proof.items())
+        ),
+        cause=draft.cause.fingerprint if draft.cause else None,
+    )
+
+
+def _mark(number: int, offence: int, proof: dict[int, str]) -> Literal["", "offence", "evidence"]:
+    return "offence" if number == offence else "evidence" if number in proof else ""
