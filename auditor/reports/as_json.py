@@ -28,7 +28,7 @@ def report_schema() -> dict[str, Any]:
     """The JSON schema of what `to_json` writes."""
     _, schema = models_json_schema([(Report, "serialization"), (Totals, "serialization")])
     models: dict[str, Any] = schema["$defs"]
-    report = models.pop("Report")
+    report: dict[str, Any] = models.pop("Report")
     report["properties"]["totals"] = {"$ref": "#/$defs/Totals"}
     report["required"].append("totals")
     dialect = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
