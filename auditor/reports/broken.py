@@ -56,7 +56,7 @@ def _first(finding: Finding, named: Mapping[str, Finding]) -> Finding:
 def _print_finding(finding: Finding, console: Console) -> None:
     sentence = plain(finding.sentence, "bold")
     put(console, labelled([(_severity(finding), sentence), ("where", _place(finding))]))
-    put(console, "", quote(finding, console.width), "")
+    put(console, "", quote(finding), "")
     put(console, labelled(_law(finding)))
 
 

@@ -164,3 +164,23 @@ def _wager_names() -> dict[str, Name]:
     for name, of_wager in THINGS["wager"].items():
         found[name] = Name(of_wager.type, f"table.wager_of({{}}).{name}")
     return found
+
+
+def page() -> str:
+    """Every name, as the page `docs/names.md`: `python -m auditor.rules.names > docs/names.md`."""
+    lines = ["# Names that rules may use", "", "Made by `python -m auditor.rules.names`."]
+    lines += ["", "## Things", "", "| of | name | type |", "|---|---|---|"]
+    lines += [f"| {of} | {n} | {v.type} |" for of, names in THINGS.items() for n, v in names.items()]
+    lines += ["", "## States", ""]
+    lines += [f"- a {thing} is {', '.join(states)}" for thing, states in STATES.items()]
+    lines += ["", "## Events", "", "| event | names |", "|---|---|"]
+    lines += [f"| {name} | {', '.join(event_names((kind,)))} |" for name, kind in EVENTS.items()]
+    lines += ["", "## Words", ""]
+    lines += [f"- {type_}: {', '.join(words)}" for type_, words in VALUES.items()]
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    import sys
+
+    sys.stdout.write(page())
