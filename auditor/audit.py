@@ -28,8 +28,8 @@ from auditor.table import Table
 LISTED_FAULTS = 50
 """Faults listed a file; more are counted."""
 
-Watch = Callable[[str, int], None]
-"""Told, now and then, which file is being read and how many of its lines were."""
+Watch = Callable[[str, int, int], None]
+"""Told, now and then, which file is being read, and how many lines and characters of it were."""
 WATCHED_EVERY = 2048
 
 
@@ -163,10 +163,12 @@ class _LogAudit:
         return self._summary()
 
     def _counted(self, lines: Iterable[Line]) -> Iterator[Line]:
+        characters = 0
         for line in lines:
             self.lines = line.number
+            characters += len(line.text) + 1
             if self.run_.watch and line.number % WATCHED_EVERY == 0:
-                self.run_.watch(self.name, line.number)
+                self.run_.watch(self.name, line.number, characters)
             yield line
 
     def _event(self, event: Event) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedInput, UnexpectedToken
 from lark.grammar import NonTerminal, Rule, Symbol, Terminal
 
 MOST_EXPECTED = 10
@@ -116,13 +116,8 @@ class Grammar:
 
     def _expected(self, error: UnexpectedInput) -> tuple[list[str], list[str]]:
         """The words and the kinds of value that would have been right at this point."""
-        if isinstance(error, UnexpectedCharacters):
-            names = set(error.allowed or ())
-        else:
-            assert isinstance(error, UnexpectedToken)
-            names = set(error.accepts or error.expected)
         words, things = set(), set()
-        for name in names - {"COMMENT"}:
+        for name in error.interactive_parser.accepts() - {"COMMENT"}:
             spelled = self._words(name)
             words.update(spelled)
             if not spelled:

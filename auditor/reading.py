@@ -79,10 +79,21 @@ class Format:
         """The event that a text without its stamp says. Raises Misfit."""
         tree = self.grammar.parse(text, "event")
         kind = EVENTS[_event_name(tree.data)]
-        values = dict(_field(child) for child in tree.children if isinstance(child, Tree))
+        values = dict(self._field(child) for child in tree.children if isinstance(child, Tree))
         return kind, tuple(
             values.get(name, _absent(kind, name)) for name in events.own_fields(kind)
         )
+
+    def _field(self, tree: Tree[Token]) -> tuple[str, object]:
+        """A field and its value; a text that looks right can still say nothing, as a 30 February."""
+        tokens = [child for child in tree.children if isinstance(child, Token)]
+        text = "".join(tokens)
+        try:
+            return tree.data, FIELDS[tree.data](text)
+        except ValueError:
+            (token,) = tokens
+            expected = self.grammar.spoken(token.type)
+            raise Misfit(token.line or 1, token.column or 1, text, expected, None) from None
 
 
 def _event_name(alias: str) -> str:
@@ -95,11 +106,6 @@ def _recorded(grammar: Grammar) -> dict[str, frozenset[str]]:
         name = _event_name(alias)
         found[name] = found.get(name, frozenset()) | frozenset(fields)
     return found
-
-
-def _field(tree: Tree[Token]) -> tuple[str, object]:
-    text = str(tree.children[0]) if tree.children else ""
-    return tree.data, FIELDS[tree.data](text)
 
 
 @lru_cache(None)
@@ -131,8 +137,8 @@ class Reader:
         fields, end = self._format.stamp(line.text.lstrip(" \t"))
         indent = len(line.text) - len(line.text.lstrip(" \t"))
         try:
-            stamp, untimed = self._understand(fields, line)
             kind, values = self._say(line, indent + end, fields.get("table"))
+            stamp, untimed = self._understand(fields, line)
         except _Unreadable as refused:
             yield refused.trouble
             return
@@ -198,7 +204,8 @@ class Reader:
             instant = datetime.fromisoformat(text)
         except ValueError as error:
             problem, cure = f"“{text}” is no time: {error}", "correct the time; it is never guessed"
-            trouble = Trouble(line.number, line.text, 1, problem, None, cure, table)
+            column = line.text.index(text) + 1
+            trouble = Trouble(line.number, line.text, column, problem, None, cure, table)
             raise _Unreadable(trouble) from None
         if instant.tzinfo is not None:
             return instant, None

@@ -88,11 +88,14 @@ class Table:
         """Evidence is missing after the current position: `lines` of it, or nobody knows how much.
 
         One line that is missing in the middle of a round cannot hide the start of another; more
-        can, and so can one that is missing between rounds.
+        can, and so can one that is missing between rounds. Then what was seen of the round before
+        says nothing of the round that is on now.
         """
         self.last_gap = self.position
         if lines is None or lines > 1 or self.round.closed:
             self.last_wide_gap = self.position
+            closed, self.round = self.round.closed, Round(self, None, None)
+            self.round.closed = closed
         self._idle_since = None
         self.gap = Gap(self.position, why)
 
@@ -247,8 +250,7 @@ class Table:
     # ---- changes: the round
 
     def _started(self, event: e.RoundStarted) -> None:
-        unmarked = not self.round.marked and not self.round.closed and not self.round.cards
-        if unmarked:
+        if self.round.waits_for_its_marker:
             self.round.number = event.number
         elif not self._repeats(event):
             self._begin(event.number, self.position)

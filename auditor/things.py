@@ -2,7 +2,7 @@
 
 These are the things that rules speak of, and their attributes are the names that rules use. Each
 says what is known: None where it is not, `AtLeast` where lines are missing. A round is `blind` when
-any of its lines may be missing, and `lost` when so many may be that another round could hide there.
+any of its lines may be missing, and `lost` when its beginning is among them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ class Round:
     def __init__(self, table: Table, number: int | None, position: int | None) -> None:
         self.table, self.number = table, number
         self.position = position
-        self.seen_from = table.position
         self.marked = False
         self.closed = False
         self.cards = 0
@@ -42,7 +41,13 @@ class Round:
 
     @property
     def lost(self) -> bool:
-        return self.position is None or self.table.last_wide_gap >= self.position
+        return self.position is None
+
+    @property
+    def waits_for_its_marker(self) -> bool:
+        """Whether it began without its marker, which may still be written after the wagers."""
+        begun = self.position is not None or bool(self._wagers)
+        return begun and not self.marked and not self.closed and not self.cards
 
     @property
     def seats(self) -> list[Seat]:
@@ -78,9 +83,7 @@ class Round:
 
     def count(self, seen: int) -> Quantity:
         """A number of things seen in this round, as far as it can be known."""
-        if not self.blind:
-            return seen
-        return None if self.table.last_wide_gap >= self.seen_from else AtLeast(seen)
+        return AtLeast(seen) if self.blind else seen
 
 
 class Seat:
@@ -355,7 +358,7 @@ class Dealer:
         self.round = round_
         self.current = 1
         self._hands: dict[int, DealerHand] = {}
-        self._shown: tuple[str, int] | None = None
+        self._shown: str | None = None
 
     def hand(self, number: int) -> DealerHand:
         return self._hands.get(number) or DealerHand(self.round, number)
@@ -387,9 +390,7 @@ class Dealer:
     @property
     def hole_card(self) -> str | None:
         """The dealer's second card; unknown until it is shown."""
-        if self._shown and self._shown[1] > self.round.table.last_wide_gap:
-            return self._shown[0]
-        return self.now.second_card
+        return self._shown or self.now.second_card
 
     def reveal(self, card: str, number: int, event: Event) -> None:
         """Turn the hole card up: it takes the place of the card that lay there unseen."""
@@ -399,7 +400,7 @@ class Dealer:
             hand.last_card = event
         else:
             hand.lay(card, event)
-        self._shown = (card, self.round.table.position)
+        self._shown = card
 
 
 class Shoe:

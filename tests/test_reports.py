@@ -170,7 +170,7 @@ FAULTS = (
     Fault(
         file=FILE,
         line=77,
-        column=62,
+        column=raw(77).index("insurence") + 1,
         problem="“insurence” does not fit",
         expected="insurance, main, match, double or one of 9 more",
         cure="did you mean “insurance”?",
@@ -212,7 +212,7 @@ def rule(name: str, clause: str, kept: int = 0, **values: Any) -> Coverage:
 NEVER = {"standing": "not exercised", "reason": "no table of this game is in the logs"}
 COVERAGE = (
     rule("13:69F-2A.8/insurance-needs-ace", "(a)", 37),
-    rule("13:69F-2A.8/insurance-window", "(a)2", 33, broken=1, undetermined=3),
+    rule("13:69F-2A.8/insurance-window", "(a)2", 33, broken=1, undetermined=43),
     rule(
         "13:69F-2A.8/insurance-before-reader",
         *("(a)3", 0),
@@ -239,7 +239,7 @@ LOGS = (
         file=FILE,
         lines=1412,
         events=1390,
-        unreadable=1,
+        unreadable=4,
         tables=("BS-02",),
         games=("blackjack-switch",),
         rounds=61,
@@ -313,7 +313,7 @@ HOSTILE = audit(
         Fault(file="end", line=4, column=11, problem="p", text="round star"),
         Fault(file="long", line=5, column=3, problem="p", text="ab!" + "y" * 900),
     ),
-    coverage=(rule(f"{CLEAR}/[red]x", "(a)", 1, game=CLEAR),),
+    coverage=(rule(f"{CLEAR}/[red]x", "(a)", broken=1, undetermined=1, game=CLEAR),),
     unchecked=(Unchecked(section=CLEAR, paragraphs=("[red]",), because=HOSTILE_LINE),),
 )
 

@@ -9,7 +9,16 @@ from rich.console import Console, Group
 from rich.text import Text
 
 from auditor.findings import Finding, Report
-from auditor.reports.layout import counted, labelled, moment, plain, prose, put, put_heading
+from auditor.reports.layout import (
+    counted,
+    labelled,
+    moment,
+    plain,
+    prose,
+    put,
+    put_heading,
+    stacked,
+)
 from auditor.reports.quotes import LEGEND, quote, quote_offence
 
 STYLES = {
@@ -25,15 +34,17 @@ def print_broken(report: Report, console: Console) -> None:
     broken = [finding for finding in report.findings if finding.verdict == "broken"]
     if not broken:
         return
-    put_heading(console, f"Broken: {len(broken):,}")
+    causes = _by_cause(broken)
+    origin = f", from {counted(len(causes), 'cause')}" if len(causes) < len(broken) else ""
+    put_heading(console, f"Broken: {len(broken):,}{origin}")
     put(console, Text(LEGEND, "dim"))
-    for finding, followers in by_cause(broken):
+    for finding, followers in causes:
         put(console, "")
         _print_finding(finding, console)
-        _print_followers(followers, console)
+        _print_followers(finding, followers, console)
 
 
-def by_cause(broken: Sequence[Finding]) -> list[tuple[Finding, list[Finding]]]:
+def _by_cause(broken: Sequence[Finding]) -> list[tuple[Finding, list[Finding]]]:
     """The findings that stand for themselves, each with those that follow from it."""
     named = {finding.fingerprint: finding for finding in reversed(broken)}
     alone: list[Finding] = []
@@ -65,8 +76,8 @@ def _severity(finding: Finding) -> Text:
 
 
 def _place(finding: Finding) -> Text:
-    where = [f"table {finding.table}", *_moment(finding)]
-    return Text("\n").join([plain(", ".join(where)), plain(f"{finding.file}:{finding.line}")])
+    moments = [f"table {finding.table}", *_moment(finding)]
+    return stacked(plain(", ".join(moments)), plain(f"{finding.file}:{finding.line}"))
 
 
 def _moment(finding: Finding) -> Iterator[str]:
@@ -78,7 +89,7 @@ def _moment(finding: Finding) -> Iterator[str]:
 
 def _law(finding: Finding) -> Iterator[tuple[str, Text]]:
     yield "clause", plain(f"{finding.clause}, binding the {finding.binds}")
-    yield "rule", Text("\n").join([plain(finding.rule), prose(finding.summary)])
+    yield "rule", stacked(plain(finding.rule), prose(finding.summary))
     if finding.reading:
         yield "reading", prose(finding.reading)
     yield "fingerprint", plain(finding.fingerprint)
@@ -87,19 +98,22 @@ def _law(finding: Finding) -> Iterator[tuple[str, Text]]:
 # ---- what followed
 
 
-def _print_followers(followers: Sequence[Finding], console: Console) -> None:
+def _print_followers(first: Finding, followers: Sequence[Finding], console: Console) -> None:
     if not followers:
         return
     rounds = _rounds(followers)
     lead = f"  From this followed {len(followers):,} more{', ' + rounds if rounds else ''}:"
-    rows = [(_severity(finding), _in_short(finding)) for finding in followers]
+    rows = [(_severity(finding), _in_short(finding, first)) for finding in followers]
     put(console, "", Text(lead, "cyan"), labelled(rows, indent=2))
 
 
-def _in_short(finding: Finding) -> Group:
-    where = ", ".join([*_moment(finding), f"{finding.file}:{finding.line}"])
-    law = f"{finding.clause}, {finding.rule}, fingerprint {finding.fingerprint}"
-    return Group(plain(finding.sentence), plain(where), quote_offence(finding), plain(law, "dim"))
+def _in_short(finding: Finding, first: Finding) -> Group:
+    where = plain(", ".join([*_moment(finding), f"{finding.file}:{finding.line}"]))
+    is_shown = (finding.file, finding.line) == (first.file, first.line)
+    raw = [] if is_shown else [quote_offence(finding)]
+    name = finding.rule.rpartition("/")[2]
+    law = plain(f"{finding.clause} {name}, fingerprint {finding.fingerprint}", "dim")
+    return Group(plain(finding.sentence), where, *raw, law)
 
 
 def _rounds(findings: Sequence[Finding]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -12,11 +13,22 @@ from rich.table import Table
 from rich.text import Text
 
 from auditor.findings import Coverage, Log, Report, Standing
-from auditor.reports.layout import counted, labelled, moment, plain, prose, put, put_heading
+from auditor.reports.layout import (
+    counted,
+    labelled,
+    moment,
+    plain,
+    prose,
+    put,
+    put_heading,
+    stacked,
+)
 from auditor.reports.verdict import of_other_games
+from auditor.reports.visible import visible
 
 ANSWERS = {"kept": "", "broken": "bold red", "undetermined": "yellow"}
 STANDINGS = get_args(Standing)
+LONGEST_NAME = 28
 MOST_LOGS = 20
 """How many logs are named; the JSON report names all of them."""
 
@@ -49,7 +61,7 @@ def _unasked(report: Report) -> Iterator[tuple[str, Text]]:
         if row.standing != "checked" and row.reason and row not in others:
             rules[row.standing, row.reason].append(row.rule)
     for (standing, reason), names in sorted(rules.items()):
-        yield standing, Text("\n").join([prose(reason), plain(", ".join(names), "dim")])
+        yield standing, stacked(prose(reason), plain(", ".join(names), "dim"))
 
 
 def _other_games(report: Report) -> Iterator[tuple[str, Text]]:
@@ -72,13 +84,15 @@ def print_checked(report: Report, console: Console) -> None:
     put_heading(console, f"Coverage: {totals.checked:,} of {counted(totals.rules, 'rule')} checked")
     others = set(of_other_games(report))
     rows = [row for row in report.coverage if row not in others]
-    for number, (_, alike) in enumerate(groupby(rows, lambda row: (_section(row), row.game))):
-        put(console, *([""] if number else []), _table(list(alike), rows))
+    sections = groupby(rows, lambda row: ", ".join(filter(None, [_section(row), _game(row)])))
+    for number, (title, of_section) in enumerate(sections):
+        table = _table(list(of_section), rows)
+        put(console, *([""] if number else []), plain(title, "bold"), table)
 
 
 def _logs(logs: Sequence[Log]) -> Iterator[tuple[str, Text]]:
     for log in logs[:MOST_LOGS]:
-        yield "log", plain(log.file) + Text("\n") + plain(_contents(log))
+        yield "log", stacked(plain(log.file), plain(_contents(log)))
     if more := logs[MOST_LOGS:]:
         yield "and", Text(f"{counted(len(more), 'more log')}, all named in the JSON report")
 
@@ -95,19 +109,18 @@ def _contents(log: Log) -> str:
 
 
 def _table(rows: Sequence[Coverage], all_rows: Sequence[Coverage]) -> Table:
-    """The rules of one section. Every section has the same columns, one under the other."""
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
-    title = plain("\n".join([_section(rows[0]), *([_game(rows[0])] if rows[0].game else [])]))
-    table.add_column(title, width=_widest(map(_name, all_rows), least=24), overflow="fold")
-    table.add_column("clause", width=_widest(map(_paragraphs, all_rows), least=6), overflow="fold")
+    """The rules of one section. All sections have the same columns, one under the other."""
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="cyan")
+    names = (part for row in all_rows for part in _name(row).split("\n"))
+    table.add_column("rule", min_width=_widest(names), no_wrap=True)
+    table.add_column("clause", min_width=6, overflow="fold")
     for answer in ANSWERS:
         figures = (f"{getattr(row, answer):,}" for row in all_rows)
-        table.add_column(answer, width=_widest(figures, least=len(answer)), justify="right")
-    table.add_column("standing", width=max(map(len, STANDINGS)))
-    for column in table.columns:
-        column.vertical, column.no_wrap = "bottom", column.justify == "right"
+        table.add_column(answer, min_width=_widest(figures), justify="right", no_wrap=True)
+    table.add_column("standing", min_width=_widest(STANDINGS), no_wrap=True)
     for row in rows:
-        table.add_row(plain(_name(row)), plain(_paragraphs(row)), *_figures(row), row.standing)
+        name = stacked(*map(plain, _name(row).split("\n")))
+        table.add_row(name, plain(_paragraphs(row)), *_figures(row), row.standing)
     return table
 
 
@@ -119,8 +132,8 @@ def _figures(row: Coverage) -> Iterator[Text]:
         yield Text(said, style if number else "dim")
 
 
-def _widest(texts: Iterable[str], least: int) -> int:
-    return max([least, *map(len, texts)])
+def _widest(texts: Iterable[str]) -> int:
+    return max(map(len, texts))
 
 
 # ---- the parts of a row
@@ -131,7 +144,8 @@ def _section(row: Coverage) -> str:
 
 
 def _name(row: Coverage) -> str:
-    return row.rule.rpartition("/")[2]
+    name = row.rule.rpartition("/")[2]
+    return "\n".join(textwrap.wrap(visible(name), LONGEST_NAME))
 
 
 def _paragraphs(row: Coverage) -> str:
@@ -139,7 +153,7 @@ def _paragraphs(row: Coverage) -> str:
 
 
 def _game(row: Coverage) -> str:
-    return _words(row.game or "any game")
+    return _words(row.game or "")
 
 
 def _words(name: str) -> str:

@@ -28,6 +28,11 @@ def prose(text: str, style: str = "") -> Text:
     return plain(" ".join(text.split()), style)
 
 
+def stacked(*texts: Text) -> Text:
+    """Texts one under the other."""
+    return Text("\n").join(texts)
+
+
 def counted(number: int, thing: str, things: str | None = None) -> str:
     """A number of things in words: `1 round`, `1,200 rounds`."""
     return f"{number:,} {thing if number == 1 else things or thing + 's'}"

@@ -18,11 +18,11 @@ SIGNS = {"offence": ">", "evidence": "·", "": ""}
 STYLES = {"offence": "bold red", "evidence": "yellow", "": "dim"}
 MARGIN = 7
 """The columns beside a line's number: two blanks, the mark, two blanks, and two after it."""
-MOST_ROWS = 3
-"""A marked line is wrapped to so many rows of a page at most; any other is cropped to one."""
+LONGEST = 240
+"""Marked lines are wrapped, and cropped only after so many columns; the others have one row."""
 
 
-def quote(finding: Finding, width: int) -> Padding:
+def quote(finding: Finding) -> Padding:
     """The lines around a finding and those that prove it, each once, in the order of the log."""
     around = {line.number for line in finding.around}
     grid = _grid()
@@ -30,13 +30,13 @@ def quote(finding: Finding, width: int) -> Padding:
     for line in _lines(finding):
         if last is not None and line.number > last + 1 and not {last, line.number} <= around:
             grid.add_row("", Text("…", "dim"), "")
-        grid.add_row(*_row(line, wrapped_at=width if line.mark else None))
+        grid.add_row(*_row(line))
         last = line.number
     return _indented(grid)
 
 
 def quote_offence(finding: Finding) -> Table:
-    """The offending line alone, in one row; nothing when the finding does not carry it."""
+    """The offending line alone; nothing when the finding does not carry it."""
     grid = _grid()
     for line in _lines(finding):
         if line.number == finding.line:
@@ -58,9 +58,10 @@ def quote_fault(number: int | None, text: str, column: int | None, width: int) -
 def _cropped(text: str, column: int, room: int) -> tuple[str, str]:
     """A line in two, at the column; what is too long before it loses its beginning."""
     before, after = visible(text[: column - 1]), visible(text[column - 1 :])
-    most = room * 2 // 3
-    if cell_len(before) > most and cell_len(before) + cell_len(after) > room:
-        before = "…" + set_cell_size(before[::-1], most - 1)[::-1]
+    excess = cell_len(before) + cell_len(after) - room
+    kept = max(cell_len(before) - excess, room * 2 // 3)
+    if kept < cell_len(before):
+        before = "…" + set_cell_size(before[::-1], kept - 1)[::-1]
     return before, after
 
 
@@ -73,11 +74,11 @@ def _lines(finding: Finding) -> Iterator[Line]:
         yield line.model_copy(update={"mark": "offence" if number == finding.line else mark})
 
 
-def _row(line: Line, wrapped_at: int | None = None) -> tuple[Text, Text, Text]:
+def _row(line: Line) -> tuple[Text, Text, Text]:
     style = STYLES[line.mark]
     text = plain(line.text, style)
-    if wrapped_at:
-        text.truncate(MOST_ROWS * wrapped_at, overflow="ellipsis")
+    if line.mark:
+        text.truncate(LONGEST, overflow="ellipsis")
     else:
         text = _one_row(text)
     return Text(SIGNS[line.mark], style), Text(str(line.number), style), text

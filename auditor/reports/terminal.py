@@ -14,7 +14,7 @@ from rich.text import Text
 from auditor.findings import Fault, Finding, Report
 from auditor.reports.broken import print_broken
 from auditor.reports.checked import print_checked, print_unchecked
-from auditor.reports.layout import counted, labelled, plain, put, put_heading
+from auditor.reports.layout import counted, labelled, plain, put, put_heading, stacked
 from auditor.reports.quotes import quote_fault
 from auditor.reports.verdict import verdict
 
@@ -38,10 +38,10 @@ def print_report(report: Report, console: Console) -> None:
 def _print_undetermined(report: Report, console: Console) -> None:
     if not (alike := _alike(report)) and not report.unlisted:
         return
-    put_heading(console, f"Undetermined: {report.totals.undetermined:,}")
+    put_heading(console, f"Undetermined: {counted(report.totals.undetermined, 'occasion')}")
     put(console, labelled(map(_once_said, alike)))
     if report.unlisted:
-        more = f"{counted(report.unlisted, 'more occasion')}, counted but not listed."
+        more = f"{counted(report.unlisted, 'more occasion')}, not listed"
         put(console, labelled([("and", Text(more))]))
 
 
@@ -56,9 +56,15 @@ def _alike(report: Report) -> list[list[Finding]]:
 
 def _once_said(alike: list[Finding]) -> tuple[str, Text]:
     first, times = alike[0], len(alike)
-    place = plain(f"{'at' if times == 1 else 'first at'} {first.file}:{first.line}", "dim")
-    text = Text("\n").join([plain(first.sentence), plain(first.rule, "dim"), place])
-    return "once" if times == 1 else f"{times:,} times", text
+    place = f"table {first.table}{_round(first)}, {first.file}:{first.line}"
+    said = stacked(plain(first.sentence), plain(first.rule, "dim"))
+    if times == 1:
+        return "once", stacked(said, plain(place, "dim"))
+    return f"{times:,} times", stacked(said, plain(f"first at {place}", "dim"))
+
+
+def _round(finding: Finding) -> str:
+    return "" if finding.round is None else f", round {finding.round}"
 
 
 # ---- faults of the logs
@@ -73,14 +79,16 @@ def _print_faults(report: Report, console: Console) -> None:
         _print_fault(fault, console)
     if report.unlisted_faults:
         more = counted(report.unlisted_faults, "more line")
-        put(console, "", labelled([("and", Text(f"{more} that could not be read, not listed."))]))
+        put(console, "", labelled([("and", Text(f"{more} that could not be read, not listed"))]))
 
 
 def _print_fault(fault: Fault, console: Console) -> None:
     put(console, labelled([("fault", plain(fault.problem, "bold")), ("where", _place(fault))]))
+    advice = list(_advice(fault))
     if fault.text is not None:
-        put(console, "", quote_fault(fault.line, fault.text, fault.column, console.width), "")
-    put(console, labelled(_advice(fault)))
+        quote = quote_fault(fault.line, fault.text, fault.column, console.width)
+        put(console, "", quote, *([""] if advice else []))
+    put(console, labelled(advice))
 
 
 def _place(fault: Fault) -> Text:
@@ -94,4 +102,4 @@ def _advice(fault: Fault) -> Iterator[tuple[str, Text]]:
     if fault.cure:
         yield "cure", plain(fault.cure)
     if not fault.lost:
-        yield "lost", Text("nothing; the audit is as complete as without this fault")
+        yield "lost", Text("nothing; what the line says was judged all the same")

@@ -11,7 +11,7 @@ def verdict(report: Report) -> str:
     totals = report.totals
     play = f"in {counted(totals.rounds, 'round')} of {counted(totals.logs, 'log')}"
     sentence = f"{_judged(report)}, {play}"
-    return "; ".join([sentence, *_gaps(report), *_remarks(report)]) + "."
+    return "; ".join([sentence, *_gaps(report)]) + "."
 
 
 def of_other_games(report: Report) -> tuple[Coverage, ...]:
@@ -27,8 +27,9 @@ def of_other_games(report: Report) -> tuple[Coverage, ...]:
 def _judged(report: Report) -> str:
     totals = report.totals
     figures = f"{totals.undetermined:,} undetermined, {totals.kept:,} kept"
-    if totals.broken:
-        return f"{totals.broken:,} broken, {figures}"
+    listed = sum(finding.verdict == "broken" for finding in report.findings)
+    if broken := max(totals.broken, listed):
+        return f"{broken:,} broken, {figures}"
     if not totals.kept + totals.undetermined:
         return "Nothing was judged: no rule found an occasion"
     if report.findings or totals.undetermined or _gaps(report):
@@ -39,7 +40,8 @@ def _judged(report: Report) -> str:
 def _gaps(report: Report) -> list[str]:
     """What kept the audit from judging everything, apart from what is undetermined."""
     unreadable = sum(log.unreadable for log in report.logs)
-    others = report.totals.faults - _harmless(report) - unreadable
+    harmless = sum(not fault.lost for fault in report.faults)
+    others = report.totals.faults - harmless - unreadable
     unasked = report.totals.not_checkable - sum(
         row.standing == "not checkable" for row in of_other_games(report)
     )
@@ -49,12 +51,3 @@ def _gaps(report: Report) -> list[str]:
         f"{counted(unasked, 'rule')} could not be checked": unasked,
     }
     return [gap for gap, number in gaps.items() if number > 0]
-
-
-def _remarks(report: Report) -> list[str]:
-    harmless = _harmless(report)
-    return [f"{counted(harmless, 'fault')} of the logs lost nothing"] if harmless else []
-
-
-def _harmless(report: Report) -> int:
-    return sum(not fault.lost for fault in report.faults)

@@ -377,8 +377,8 @@ class Checker:
             expanded = (word,) if known is None else self.vocabulary.expand(word)
             for each in expanded:
                 if known is not None and each not in known:
-                    hint = nearest(each, [*known, *self.vocabulary.words])
-                    raise Wrong(claim.at, f"“{value.text}” is never “{each}”", hint)
+                    near = nearest(each, [*known, *self.vocabulary.words])
+                    raise Wrong(claim.at, f"“{value.text}” is never “{each}”", near)
             found.update(expanded)
         meant = {word == "on" for word in found} if value.type in SWITCHES else found
         return t.OneOf(value, frozenset(meant), claim.negated, text)
