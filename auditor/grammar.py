@@ -117,7 +117,8 @@ class Grammar:
     def _expected(self, error: UnexpectedInput) -> tuple[list[str], list[str]]:
         """The words and the kinds of value that would have been right at this point."""
         words, things = set(), set()
-        for name in error.interactive_parser.accepts() - {"COMMENT"}:
+        right: set[str] = error.interactive_parser.accepts()  # type: ignore[no-untyped-call]
+        for name in right - {"COMMENT"}:
             spelled = self._words(name)
             words.update(spelled)
             if not spelled:

@@ -85,7 +85,7 @@ class Format:
         )
 
     def _field(self, tree: Tree[Token]) -> tuple[str, object]:
-        """A field and its value; a text that looks right can still say nothing, as a 30 February."""
+        """A field and its value; what looks right can still be nothing, as a 30 February."""
         tokens = [child for child in tree.children if isinstance(child, Token)]
         text = "".join(tokens)
         try:
@@ -94,6 +94,10 @@ class Format:
             (token,) = tokens
             expected = self.grammar.spoken(token.type)
             raise Misfit(token.line or 1, token.column or 1, text, expected, None) from None
+
+
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip(" \t"))
 
 
 def _event_name(alias: str) -> str:
@@ -135,9 +139,8 @@ class Reader:
 
     def _read(self, line: Line) -> Iterator[Event | Trouble]:
         fields, end = self._format.stamp(line.text.lstrip(" \t"))
-        indent = len(line.text) - len(line.text.lstrip(" \t"))
         try:
-            kind, values = self._say(line, indent + end, fields.get("table"))
+            kind, values = self._say(line, _indent(line.text) + end, fields.get("table"))
             stamp, untimed = self._understand(fields, line)
         except _Unreadable as refused:
             yield refused.trouble
@@ -156,7 +159,7 @@ class Reader:
 
     def _refused(self, line: Line, start: int, table: str | None, misfit: Misfit) -> Trouble:
         """Why lark does not take the line: asked again with the whole of it, for the column."""
-        shift = start + len(line.text[start:]) - len(line.text[start:].lstrip(" \t"))
+        shift = start + _indent(line.text[start:])
         if table is None:
             try:
                 self._format.grammar.parse(line.text, "line")
@@ -204,7 +207,7 @@ class Reader:
             instant = datetime.fromisoformat(text)
         except ValueError as error:
             problem, cure = f"“{text}” is no time: {error}", "correct the time; it is never guessed"
-            column = line.text.index(text) + 1
+            column = _indent(line.text) + 1
             trouble = Trouble(line.number, line.text, column, problem, None, cure, table)
             raise _Unreadable(trouble) from None
         if instant.tzinfo is not None:
@@ -227,7 +230,8 @@ class Reader:
             return None
         self._untimed_said.add(problem)
         problem = f"{problem}; this line and others like it are audited without their time"
-        return Trouble(line.number, line.text, 1, problem, None, cure, lost=False)
+        column = _indent(line.text) + 1
+        return Trouble(line.number, line.text, column, problem, None, cure, lost=False)
 
     def _not_text(self, line: Line) -> Trouble:
         assert line.fault is not None

@@ -346,9 +346,13 @@ class Table:
             after.lay(before.laid[0], event)
 
     def _collected(self, event: e.CardsCollected) -> None:
+        """Cards leave the layout; where several hands lie there unnamed, any may be meant."""
         hand = self.hand_of(event)
-        if isinstance(hand, Hand):
-            hand.taken = True
+        if hand is not None:
+            hand.taken = not event.keeping
+        else:
+            for each in self.round.seat(event.seat).hands:
+                each.taken = each.taken or None
 
 
 _SETTLEMENTS = {e.WagerCollected: "lost", e.WagerPaid: "won", e.WagerReturned: "tied"}

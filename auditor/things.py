@@ -127,7 +127,7 @@ class Hand:
         self.from_split = False
         self.decision: str | None = None
         self.drawn_after_double = False
-        self.taken = False
+        self.taken: Truth = False
         self.last_card: Event | None = None
 
     @property
@@ -180,8 +180,8 @@ class Hand:
             return True
         return None if self.total is None else self.total >= 21
 
-    def _happened(self, seen: bool) -> Truth:
-        return True if seen else None if self.round.blind else False
+    def _happened(self, seen: Truth) -> Truth:
+        return None if seen is False and self.round.blind else seen
 
 
 class Wager:
@@ -245,7 +245,7 @@ class Wager:
     def open(self) -> Truth:
         if self.settlement or self.placed_by is None:
             return False
-        return None if self.round.blind else True
+        return None if self.round.blind else self.staked > 0
 
     @property
     def _not_yet(self) -> Truth:
@@ -296,11 +296,13 @@ class DealerHand:
         self.round, self.number = round_, number
         self.laid: list[str] = []
         self.sure = 0
+        self.taken = False
         self.first_event: Event | None = None
         self.last_card: Event | None = None
 
     def lay(self, card: str, event: Event) -> None:
         self.laid.append(card)
+        self.taken = False
         self.first_event = self.first_event or event
         self.last_card = event
         if not self.round.blind:
@@ -374,6 +376,13 @@ class Dealer:
     @property
     def cards(self) -> Quantity:
         return self.now.cards
+
+    @property
+    def collected(self) -> Truth:
+        """Whether nothing of the dealer's lies on the layout."""
+        if self.now.taken:
+            return True
+        return None if self.round.blind else not self.now.laid
 
     @property
     def total(self) -> int | None:

@@ -39,7 +39,7 @@ class Asking:
         self.table.turn(event)
         if isinstance(event, RoundVoided):
             for asked in self.rules:
-                asked.memory.void()
+                asked.memory.void(self.table)
         woken = self._wakes(type(event))
         for applied in (False, True):
             if applied:

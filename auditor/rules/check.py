@@ -14,10 +14,9 @@ from fractions import Fraction
 from typing import Any, ClassVar, TypeVar
 
 from auditor.events import EVENTS, WORDS, Event, own_fields
-from auditor.rules import language as l
 from auditor.rules import printing
+from auditor.rules import tree as l
 from auditor.rules import typed as t
-from auditor.rules.language import At, Mistake
 from auditor.rules.names import (
     GLOBALS,
     KEYS,
@@ -31,6 +30,7 @@ from auditor.rules.names import (
     Name,
     event_names,
 )
+from auditor.rules.tree import At, Mistake
 
 Result = TypeVar("Result")
 SWITCHES = ("option", "flag")
@@ -350,7 +350,8 @@ class Checker:
         if first.owner or len(first.names) > 1:
             return self._same(subject, self.get(first, scope), claim, text)
         words = [choice.names[0] for choice in claim.choices]
-        if subject.type in (*STATES, *THINGS) and subject.type != "card":
+        things = subject.type in (*STATES, *THINGS) and subject.type != "card"
+        if things or words[0] in NAMED:
             states = [self._state(subject, word, claim.negated, text, claim.at) for word in words]
             joint = "and" if claim.negated else "or"
             return states[0] if len(states) == 1 else t.Joint(joint, tuple(states), text)  # type: ignore[arg-type]
@@ -493,7 +494,7 @@ class Checker:
         return t.CountPast(past, value, type_, printing.amount(node))
 
     def _tally_things(self, node: l.TallyThings, scope: Scope) -> t.CountThings:
-        things = self.things(node.things, scope)
+        things = self.things(_in_singular(node.things), scope)
         value = self._summed(node.field, things.type, node.at)
         type_ = value.type if value else "count"
         return t.CountThings(things, value, type_, printing.amount(node))
@@ -599,6 +600,12 @@ def _known_words(type_: str) -> tuple[str, ...] | None:
     if type_ in SWITCHES:
         return VALUES["option"]
     return None if type_ == "text" else VALUES.get(type_, ())
+
+
+def _in_singular(things: l.Things) -> l.Things:
+    """Counted things may be said in the plural: `count of open wagers in its seat`."""
+    *words, last = things.words
+    return replace(things, words=(*words, last.removesuffix("s")))
 
 
 def _names_of(owner: t.Kinds | str | None) -> dict[str, Name]:

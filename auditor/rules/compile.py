@@ -162,6 +162,7 @@ class _Writer:
         with self.block(f"for {thing} in {collection}:"):
             inside = place.about(thing, that=thing).quietly()
             member = self.all(value.things.filters, inside)
+            self.line(f"if {member} and None in {thing}.key: {member} = None")
             with self.block(f"if {member} is not False:"):
                 amount = self.get(value.field, inside).variable if value.field else "1"
                 self.line(f"{result} = add({result}, {amount} if {member} else AtLeast(0))")
@@ -517,7 +518,7 @@ class _Rule(_Writer):
                     self.line(f"if {left} is False or armed: armed = {left}")
         with self.block("if armed is not False:"):
             if duty.each is None:
-                self.line("memory.arm(event, None, armed)")
+                self.line("memory.arm(table, event, None, armed)")
             else:
                 self._arm_each(duty.each)
 
@@ -527,7 +528,7 @@ class _Rule(_Writer):
         with self.block(f"for {thing} in {collection}:"):
             member = self.all(things.filters, _HERE.about(thing, that=thing).quietly())
             with self.block(f"if {member} is not False:"):
-                self.line(f"memory.arm(event, {thing}, armed and {member})")
+                self.line(f"memory.arm(table, event, {thing}, armed and {member})")
         with self.block(f"if {owner}.blind:"):
             self.line(f"memory.unseen(table, event, {things.text!r})")
 

@@ -18,11 +18,11 @@ from auditor.events import Event
 from auditor.grammar import Misfit
 from auditor.house import Options, Terms
 from auditor.reading import Format
-from auditor.rules import language as l
 from auditor.rules import printing
+from auditor.rules import tree as l
 from auditor.rules.asking import Asking
-from auditor.rules.language import At, Mistake
 from auditor.rules.rulebook import Card, Rulebook
+from auditor.rules.tree import At, Mistake
 from auditor.table import Table
 
 TABLE = "BJ-01"

@@ -214,12 +214,15 @@ class Past:
 
 
 class Armed(NamedTuple):
-    """A duty that waits: what armed it, for which thing, and whether surely."""
+    """A duty that waits: what armed it, for which thing, whether surely, and in which round.
+
+    A duty of the shoe, the dealer or the table is of no round.
+    """
 
     trigger: Event
     that: Any
     certain: bool
-    of_round: bool
+    round: object
 
 
 class Judgement(NamedTuple):
@@ -269,8 +272,9 @@ class Memory:
 
     # ---- duties
 
-    def arm(self, trigger: Event, that: Any, certain: Truth) -> None:
-        self.armed.append(Armed(trigger, that, certain is True, trigger.scope == "round"))
+    def arm(self, table: Table, trigger: Event, that: Any, certain: Truth) -> None:
+        round_ = table.round if trigger.scope == "round" else None
+        self.armed.append(Armed(trigger, that, certain is True, round_))
 
     def unseen(self, table: Table, event: Event, things: str) -> None:
         """There may be things that the duty speaks of and the log does not show."""
@@ -303,9 +307,9 @@ class Memory:
             self._doubt(table, duty.trigger, [why], [], gap=False)
         self.armed = []
 
-    def void(self) -> None:
+    def void(self, table: Table) -> None:
         """The round was voided: its duties end, those of the shoe and the dealer live on."""
-        self.armed = [duty for duty in self.armed if not duty.of_round]
+        self.armed = [duty for duty in self.armed if duty.round is not table.round]
 
     # ---- verdicts
 

@@ -91,11 +91,15 @@ THINGS: dict[str, dict[str, Name]] = {
 STATES: dict[str, tuple[str, ...]] = {
     "hand": ("bust", "soft", "blackjack", "finished", "surrendered", "collected"),
     "wager": ("open", "settled", "collected", "won", "lost"),
+    "dealer": ("collected",),
 }
 """What a thing can be said to be, three-valued."""
 
-NAMED = {"named": "is not None", "unnamed": "is None"}
-"""Whether the log says which thing an event speaks of: of any thing, and always known."""
+NAMED = {
+    **{"named": "is not None", "unnamed": "is None"},
+    **{"stated": "is not None", "unstated": "is None"},
+}
+"""Whether the log says which thing, or which word or number, an event speaks of: always known."""
 
 PLACES: dict[str, tuple[str, ...]] = {
     "round": ("seat", "hand", "wager"),

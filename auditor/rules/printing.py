@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from auditor.rules import language as l
+from auditor.rules import tree as l
 
 
 def amount(node: l.Amount) -> str:

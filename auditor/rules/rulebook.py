@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from auditor.findings import SEVERITIES
 from auditor.events import GAMES
+from auditor.findings import SEVERITIES
 from auditor.logic import Truth
-from auditor.rules import language as l
 from auditor.rules import printing
+from auditor.rules import tree as l
 from auditor.rules.check import Checker, Scope, Vocabulary, nearest
 from auditor.rules.compile import Compiled, compile_condition, compile_rule
-from auditor.rules.language import At, Mistake
+from auditor.rules.language import read_parts
 from auditor.rules.model import BINDS, Rule, Section
+from auditor.rules.tree import At, Mistake
 from auditor.table import Table
 
 
@@ -103,7 +104,7 @@ class _Loader:
         except (OSError, UnicodeDecodeError) as error:
             self.mistakes.append(Mistake(name, At(1, 1), f"the file cannot be read: {error}"))
             return _File(path, name, [])
-        parts, mistakes = l.read_parts(text, name)
+        parts, mistakes = read_parts(text, name)
         self.mistakes += mistakes
         return _File(path, name, parts)
 
