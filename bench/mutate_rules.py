@@ -25,7 +25,7 @@ from lark import Token, Tree
 
 from auditor import places
 from auditor.events import EVENTS
-from auditor.rules import examples, language, rulebook
+from auditor.rules import examples, language, rulebook, tree
 from auditor.rules.check import Vocabulary
 from auditor.rules.names import KEYS, PLACES, STATES, THINGS, VALUES, event_names
 from auditor.rules.rulebook import Card, RulesError
@@ -84,8 +84,10 @@ class Outcome(NamedTuple):
 def changes(card: Card) -> list[Change]:
     """Every change of a card's conditions, each once, in the order of the text."""
     text = card.rule.text
-    tree = language.grammar().parse(text, "start")
-    parts = [part for part in tree.children if isinstance(part, Tree) and part.data in CONDITIONS]
+    card_tree = language.grammar().parse(text, "start")
+    parts = [
+        part for part in card_tree.children if isinstance(part, Tree) and part.data in CONDITIONS
+    ]
     found = {change for part in parts for change in _changes(part, text)}
     return sorted(change for change in found if change.of(text) != text)
 
@@ -218,7 +220,7 @@ def _vocabulary() -> Vocabulary:
     vocabulary = Vocabulary()
     for path in _vocabularies:
         for part, _ in language.read_parts(path.read_text(encoding="utf-8"), path.name)[0]:
-            if isinstance(part, language.Vocabulary):
+            if isinstance(part, tree.Vocabulary):
                 vocabulary.add(part)
     return vocabulary
 

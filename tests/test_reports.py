@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 from syrupy.assertion import SnapshotAssertion
 
@@ -286,7 +287,9 @@ EVENING = audit(
 # ---- a log that means harm
 
 CLEAR = "\x1b[2J\x1b]0;owned\x07\x9b31m"
-HOSTILE_LINE = f"{CLEAR} [red]x[/red] [link=file:///etc]y[/link] \u202e05.21\u202c 牌桌\t:smile: é\r\n"
+HOSTILE_LINE = (
+    f"{CLEAR} [red]x[/red] [link=file:///etc]y[/link] \u202e05.21\u202c 牌桌\t:smile: é\r\n"
+)
 HOSTILE = audit(
     house=f"[bold]House[/bold] {CLEAR}",
     logs=(Log(file=f"{CLEAR}[red].log", lines=1, events=0, tables=(CLEAR,), games=(CLEAR,)),),
@@ -335,3 +338,231 @@ REPORTS = {
 @pytest.mark.parametrize("name", REPORTS)
 def test_the_page_is_as_it_was(name: str, width: int, snapshot: SnapshotAssertion) -> None:
     assert shown(REPORTS[name], width) == snapshot
+
+
+@pytest.mark.parametrize("width", [20, 80, 120, 200])
+@pytest.mark.parametrize("report", REPORTS.values(), ids=REPORTS)
+def test_every_line_fits_the_page_and_ends_in_ink(report: Report, width: int) -> None:
+    for line in shown(report, width).splitlines():
+        assert cell_len(line) <= width
+        assert line == line.rstrip()
+
+
+def test_colour_adds_no_words() -> None:
+    console = Console(width=80, file=StringIO(), force_terminal=True, record=True)
+    print_report(EVENING, console)
+    assert console.export_text() == shown(EVENING)
+
+
+def test_the_sentence_comes_first_and_the_law_last() -> None:
+    page = shown(EVENING, 120)
+    assert WINDOW.reading is not None
+    parts = (WINDOW.sentence, "round 118", f"{FILE}:41", raw(38), raw(41), raw(43))
+    law = (WINDOW.clause, WINDOW.rule, WINDOW.summary[:60], WINDOW.reading, WINDOW.fingerprint)
+    places = [page.index(part) for part in (*parts, *law)]
+    assert places == sorted(places)
+
+
+# ---- causes
+
+
+def chain(*causes: str | None) -> tuple[Finding, ...]:
+    """Findings a, b, c ... with these causes."""
+    return tuple(
+        WINDOW.model_copy(
+            update={"fingerprint": name, "sentence": f"This is {name}.", "cause": cause}
+        )
+        for name, cause in zip("abcdef", causes, strict=False)
+    )
+
+
+@pytest.mark.parametrize(
+    ("causes", "expected"),
+    [
+        ((None, "a", "b"), [("a", "bc")]),
+        (("b", None, "a"), [("b", "ac")]),
+        ((None, "z", None), [("a", ""), ("b", ""), ("c", "")]),
+        (("a", "a"), [("a", ""), ("b", "")]),
+        (("b", "a", "a"), [("a", ""), ("b", ""), ("c", "")]),
+    ],
+    ids=["a chain", "out of order", "a cause not listed", "its own cause", "a circle"],
+)
+def test_what_follows_stands_under_its_cause(
+    causes: tuple[str | None, ...], expected: list[tuple[str, str]]
+) -> None:
+    page = shown(audit(findings=chain(*causes)))
+    for name in "abc"[: len(causes)]:
+        assert page.count(f"This is {name}.") == 1
+    found = [
+        (name, "".join(other for other in "abc" if f"This is {other}." in followers))
+        for block in page.split("\nmajor ")[1:]
+        for name, _, followers in [block.partition("This is ")[2].partition(".")]
+    ]
+    assert found == expected
+
+
+def test_findings_of_one_name_are_all_shown_and_their_followers_once() -> None:
+    first, second = chain(None, "a")
+    page = shown(audit(findings=(first, first, second)))
+    assert page.count("This is a.") == 2
+    assert page.count("This is b.") == 1
+
+
+# ---- the last line
+
+
+def last_line(report: Report) -> str:
+    words = shown(report).partition("Verdict ")[2].partition("\n")[2]
+    return " ".join(words.split())
+
+
+ROW = COVERAGE[0]
+UNREADABLE = LOGS[1].model_copy(update={"unreadable": 1})
+GAP = Fault(file=FILE, line=1, problem="a gap")
+
+
+@pytest.mark.parametrize(
+    ("report", "words"),
+    [
+        (CLEAN, "Nothing broken, nothing undetermined, 37 kept, in 2 rounds of 1 log."),
+        (audit(), "Nothing was judged: no rule found an occasion, in 0 rounds of 0 logs."),
+        (
+            audit(logs=(UNREADABLE,), coverage=(ROW,), faults=(GAP,)),
+            "Nothing broken was found, but not everything could be judged: 0 undetermined, "
+            "37 kept, in 2 rounds of 1 log; 1 line could not be read.",
+        ),
+        (
+            audit(logs=LOGS[:1], coverage=(ROW, COVERAGE[2]), faults=(GAP,) * 6),
+            "Nothing broken was found, but not everything could be judged: 0 undetermined, 37 "
+            "kept, in 61 rounds of 1 log; 4 lines could not be read; 2 faults of the logs left "
+            "gaps; 1 rule could not be checked.",
+        ),
+        (
+            audit(logs=LOGS[1:2], coverage=(rule("s/r", "(a)", 5, undetermined=1),)),
+            "Nothing broken was found, but not everything could be judged: 1 undetermined, "
+            "5 kept, in 2 rounds of 1 log.",
+        ),
+        (
+            audit(logs=LOGS[1:2], findings=(WINDOW,), coverage=(ROW,)),
+            "1 broken, 0 undetermined, 37 kept, in 2 rounds of 1 log.",
+        ),
+        (
+            audit(logs=LOGS[1:2], faults=FAULTS[3:], coverage=(ROW,)),
+            "Nothing broken, nothing undetermined, 37 kept, in 2 rounds of 1 log.",
+        ),
+    ],
+    ids=["clean", "nothing", "unreadable", "gaps", "undetermined", "uncounted", "lost nothing"],
+)
+def test_the_last_line_says_no_more_than_was_judged(report: Report, words: str) -> None:
+    assert last_line(report) == words
+
+
+@given(st.integers(0, 2), st.integers(0, 2), st.integers(0, 2), st.booleans())
+def test_only_a_whole_audit_reads_as_clean(
+    broken: int, undetermined: int, unreadable: int, is_checkable: bool
+) -> None:
+    standing = "checked" if is_checkable else "not checkable"
+    row = rule("s/r", "(a)", 5, broken=broken, undetermined=undetermined, standing=standing)
+    report = audit(coverage=(row,), unlisted_faults=unreadable)
+    is_whole = not broken and not undetermined and not unreadable and is_checkable
+    assert verdict(report).startswith("Nothing broken, nothing undetermined") == is_whole
+
+
+def test_rules_of_games_that_were_not_played_leave_no_gap() -> None:
+    others = rule("s/other", "(a)", game="triple-attack-blackjack", standing="not checkable")
+    assert verdict(audit(logs=LOGS[:1], coverage=(ROW, others))).count("could not be checked") == 0
+    assert verdict(audit(logs=LOGS[1:2], coverage=(ROW, others))).count("could not be checked") == 1
+
+
+# ---- what a log may not do
+
+ANYTHING = st.text(st.characters(), max_size=60)
+ODD = st.sampled_from([*"\x00\x07\x1b\x7f\x9b\u200f\u202e\u2028\ufeff\udc80\t\r\n\xa0[]\\/:牌é"])
+HARMFUL = st.one_of(ANYTHING, st.lists(ODD, max_size=40).map("".join))
+
+
+@given(HARMFUL)
+def test_visible_text_is_all_ink(text: str) -> None:
+    shown_text = visible(text)
+    assert shown_text.isprintable()
+    assert text if not text.isprintable() else shown_text == text
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("seat 3 KS", "seat 3 KS"),
+        ("\x1b[31m", r"\x1b[31m"),
+        ("\x9b31m", r"\x9b31m"),
+        ("a\tb\r\n", r"a\tb\r\n"),
+        ("\u202e52", r"\u202e52"),
+        ("2\xa0477", r"2\xa0477"),
+        ("\udc80", r"\udc80"),
+        ("牌桌 é ♠", "牌桌 é ♠"),
+    ],
+)
+def test_what_would_act_is_written_out(text: str, expected: str) -> None:
+    assert visible(text) == expected
+
+
+@given(HARMFUL)
+def test_no_text_of_a_log_reaches_the_terminal_as_code(text: str) -> None:
+    finding = WINDOW.model_copy(
+        update={
+            "sentence": text,
+            "table": text,
+            "file": text,
+            "around": (Line(number=41, text="x"),),
+        }
+    )
+    fault = FAULTS[0].model_copy(update={"file": text, "problem": text, "text": text})
+    page = shown(EVENING.model_copy(update={"findings": (finding,), "faults": (fault,)}))
+    assert page.replace("\n", "").isprintable()
+
+
+def test_markup_is_shown_and_not_obeyed() -> None:
+    page = shown(HOSTILE, 120)
+    assert "[red]x[/red] [link=file:///etc]y[/link]" in page
+    assert ":smile:" in page
+
+
+@given(st.text(st.sampled_from("ab 牌\t\x1b\u202e"), min_size=1, max_size=150), st.data())
+def test_the_caret_stands_under_its_column(text: str, data: st.DataObject) -> None:
+    column = data.draw(st.integers(1, len(text)))
+    fault = Fault(file="f", line=7, column=column, problem="p", text=text)
+    page = shown(audit(faults=(fault,)))
+    line, caret = page[page.index("  >  7") :].split("\n")[:2]
+    under = set_cell_size(line, cell_len(caret) - 1)
+    assert line[len(under) :].startswith(visible(text[column - 1]).rstrip()[:1])
+
+
+# ---- JSON
+
+
+@pytest.mark.parametrize("report", REPORTS.values(), ids=REPORTS)
+def test_json_says_all_and_comes_back(report: Report) -> None:
+    text = to_json(report)
+    assert text.isascii()
+    assert text.endswith("}\n")
+    value = json.loads(text)
+    assert list(value) == [*Report.model_fields, "totals"]
+    assert value.pop("totals") == report.totals.model_dump()
+    assert Report.model_validate_json(json.dumps(value)) == report
+
+
+def test_the_json_is_as_it_was(snapshot: SnapshotAssertion) -> None:
+    assert to_json(EVENING) == snapshot
+
+
+def test_the_schema_in_the_documentation_is_current() -> None:
+    assert json.loads(SCHEMA.read_text(encoding="utf-8")) == report_schema(), (
+        "write it anew: python -m auditor.reports.as_json > docs/report.schema.json"
+    )
+
+
+def test_the_schema_knows_every_key_and_asks_for_it() -> None:
+    schema = report_schema()
+    value = json.loads(to_json(EVENING))
+    assert set(schema["properties"]) == set(schema["required"]) == set(value)
+    finding = schema["$defs"]["Finding"]
+    assert set(finding["properties"]) == set(finding["required"]) == set(value["findings"][0])

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from lark import Token, Transformer, v_args
@@ -70,11 +71,14 @@ def read_parts(text: str, file: str) -> tuple[list[tuple[Part, str]], list[Mista
 def _chunks(text: str) -> Iterator[str]:
     """Each part of a file, after as many empty lines as stand before it, so that places are right.
 
-    A part begins with a word at the margin.
+    A part begins with a word at the margin; what stands before the first one is a part too, that
+    the grammar will refuse.
     """
-    starts = [m.start() for m in re.finditer(r"^[^\s#]", text, re.MULTILINE)]
-    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
-        yield "\n" * text.count("\n", 0, start) + text[start:end].rstrip()
+    starts = [found.start() for found in re.finditer(r"^[^\s#]", text, re.MULTILINE)]
+    stray = re.match(r"(\s|#.*)*(?=[^\s#])", text)
+    bounds = sorted({*starts, *([stray.end()] if stray else []), len(text)})
+    for start, end in pairwise(bounds):
+        yield re.sub(r"[^\n]", " ", text[:start]) + text[start:end].rstrip()
 
 
 def _prose(token: Token) -> str:
