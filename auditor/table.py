@@ -350,7 +350,7 @@ class Table:
         hand = self.hand_of(event)
         if hand is not None:
             hand.taken = not event.keeping
-        else:
+        elif event.seat is not None:
             for each in self.round.seat(event.seat).hands:
                 each.taken = each.taken or None
 

@@ -18,8 +18,7 @@ from auditor.events import Event
 from auditor.grammar import Misfit
 from auditor.house import Options, Terms
 from auditor.reading import Format
-from auditor.rules import printing
-from auditor.rules import tree as l
+from auditor.rules import printing, tree
 from auditor.rules.asking import Asking
 from auditor.rules.rulebook import Card, Rulebook
 from auditor.rules.tree import At, Mistake
@@ -44,7 +43,7 @@ def check_examples(rulebook: Rulebook) -> list[Mistake]:
     ]
 
 
-def run(card: Card, example: l.Example) -> list[Mistake]:
+def run(card: Card, example: tree.Example) -> list[Mistake]:
     """What is wrong with one example; nothing when it holds."""
     events, mistakes = _events(card, example)
     terms, more = _terms(card, example)
@@ -57,7 +56,7 @@ def run(card: Card, example: l.Example) -> list[Mistake]:
     return _compare(card, example, *_ask(card, table, events))
 
 
-def _events(card: Card, example: l.Example) -> tuple[list[Event], list[Mistake]]:
+def _events(card: Card, example: tree.Example) -> tuple[list[Event], list[Mistake]]:
     events: list[Event] = []
     mistakes: list[Mistake] = []
     for line, _, text in example.lines:
@@ -86,7 +85,7 @@ def _ask(card: Card, table: Table, events: list[Event]) -> tuple[int, set[int], 
 
 
 def _compare(
-    card: Card, example: l.Example, kept: int, broken: set[int], unsure: set[int]
+    card: Card, example: tree.Example, kept: int, broken: set[int], unsure: set[int]
 ) -> list[Mistake]:
     marked = {mark: {each.line for each in example.lines if each.mark == mark} for mark in "!?"}
     found = [
@@ -128,7 +127,7 @@ def _missing(verdict: str, kept: int, broken: set[int], unsure: set[int]) -> str
 # ---- the house that an example supposes
 
 
-def _terms(card: Card, example: l.Example) -> tuple[Terms, list[Mistake]]:
+def _terms(card: Card, example: tree.Example) -> tuple[Terms, list[Mistake]]:
     """The terms that `given` sets; without it, those that make the rule apply."""
     options: dict[str, object] = {}
     others: dict[str, object] = {}
@@ -149,22 +148,22 @@ def _terms(card: Card, example: l.Example) -> tuple[Terms, list[Mistake]]:
         return Terms(), [*mistakes, Mistake(card.rule.file, example.at, problem)]
 
 
-def _conditions(condition: l.Claim | None) -> Iterable[l.Claim]:
-    if isinstance(condition, l.Both) and condition.joint == "and":
+def _conditions(condition: tree.Claim | None) -> Iterable[tree.Claim]:
+    if isinstance(condition, tree.Both) and condition.joint == "and":
         return condition.parts
     return () if condition is None else (condition,)
 
 
-def _setting(claim: l.Claim) -> tuple[str, object] | None:
+def _setting(claim: tree.Claim) -> tuple[str, object] | None:
     """The key and the value that a claim about house or table sets."""
     match claim:
-        case l.Is(subject=l.Path(names=("house", name)), choices=(choice, *_), negated=False):
+        case tree.Is(subject=tree.Path(names=("house", name)), choices=(choice, *_), negated=False):
             word = choice.names[0]
             return name, {"on": True, "off": False}.get(word, word)
-        case l.Comparison(
-            left=l.Path(names=("house" | "table" | "shoe", name)),
+        case tree.Comparison(
+            left=tree.Path(names=("house" | "table" | "shoe", name)),
             operator="=",
-            right=l.Number(value=value),
+            right=tree.Number(value=value),
         ):
             whole = value.denominator == 1
             return name, int(value) if whole else printing.number(value)

@@ -75,8 +75,8 @@ def _chunks(text: str) -> Iterator[str]:
     the grammar will refuse.
     """
     starts = [found.start() for found in re.finditer(r"^[^\s#]", text, re.MULTILINE)]
-    stray = re.match(r"(\s|#.*)*(?=[^\s#])", text)
-    bounds = sorted({*starts, *([stray.end()] if stray else []), len(text)})
+    first = re.search(r"^[ \t]*(?![\s#])", text, re.MULTILINE)
+    bounds = sorted({*starts, *([first.end()] if first else []), len(text)})
     for start, end in pairwise(bounds):
         yield re.sub(r"[^\n]", " ", text[:start]) + text[start:end].rstrip()
 

@@ -174,7 +174,9 @@ def page() -> str:
     """Every name, as the page `docs/names.md`: `python -m auditor.rules.names > docs/names.md`."""
     lines = ["# Names that rules may use", "", "Made by `python -m auditor.rules.names`."]
     lines += ["", "## Things", "", "| of | name | type |", "|---|---|---|"]
-    lines += [f"| {of} | {n} | {v.type} |" for of, names in THINGS.items() for n, v in names.items()]
+    lines += [
+        f"| {of} | {n} | {v.type} |" for of, names in THINGS.items() for n, v in names.items()
+    ]
     lines += ["", "## States", ""]
     lines += [f"- a {thing} is {', '.join(states)}" for thing, states in STATES.items()]
     lines += ["", "## Events", "", "| event | names |", "|---|---|"]

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from auditor.rules import tree as l
+from auditor.rules import tree
 
 
-def amount(node: l.Amount) -> str:
+def amount(node: tree.Amount) -> str:
     match node:
-        case l.Number(value=value):
+        case tree.Number(value=value):
             return number(value)
-        case l.Path(owner=owner, names=names):
+        case tree.Path(owner=owner, names=names):
             return " ".join(filter(None, (owner, ".".join(names))))
-        case l.Arithmetic(left=left, operator=operator, right=right):
+        case tree.Arithmetic(left=left, operator=operator, right=right):
             return f"{amount(left)} {operator} {amount(right)}"
-        case l.Rounding(amount=inner, direction=direction, unit=unit):
+        case tree.Rounding(amount=inner, direction=direction, unit=unit):
             return f"{amount(inner)} rounded {direction} to {amount(unit)}"
-        case l.TallyEvents(field=field, event=event, anchor=anchor):
+        case tree.TallyEvents(field=field, event=event, anchor=anchor):
             what = f"sum of {field} over" if field else "count of"
             return f"{what} {occasion(event)} since {happening(anchor)}"
-        case l.TallyThings(field=field, things=counted):
+        case tree.TallyThings(field=field, things=counted):
             what = f"sum of {field} over" if field else "count of"
             return f"{what} {things(counted)}"
 
@@ -31,51 +31,51 @@ def number(value: Fraction) -> str:
     return f"{float(value):.2f}" if value * 100 % 1 == 0 else str(value)
 
 
-def happening(node: l.Happening) -> str:
-    match = ", ".join(amount(l.Path(ref.at, ref.owner, (ref.name,))) for ref in node.match)
+def happening(node: tree.Happening) -> str:
+    match = ", ".join(amount(tree.Path(ref.at, ref.owner, (ref.name,))) for ref in node.match)
     return " ".join(node.words) + (f" for {match}" if match else "")
 
 
-def occasion(node: l.Occasion) -> str:
+def occasion(node: tree.Occasion) -> str:
     before = f" with {claim(node.before)}" if node.before else ""
     after = f" leaving {claim(node.leaving)}" if node.leaving else ""
     return happening(node.happening) + before + after
 
 
-def things(node: l.Things) -> str:
+def things(node: tree.Things) -> str:
     where = f" where {claim(node.where)}" if node.where else ""
     return f"{' '.join(node.words)} in {amount(node.place)}{where}"
 
 
-def claim(node: l.Claim) -> str:
+def claim(node: tree.Claim) -> str:
     match node:
-        case l.Comparison(left=left, operator=operator, right=right):
+        case tree.Comparison(left=left, operator=operator, right=right):
             return f"{amount(left)} {operator} {amount(right)}"
-        case l.Is():
+        case tree.Is():
             return _is(node)
-        case l.Since(negated=negated, event=event, anchor=anchor):
+        case tree.Since(negated=negated, event=event, anchor=anchor):
             word = "no" if negated else "some"
             return f"{word} {occasion(event)} since {happening(anchor)}"
-        case l.Over(quantifier=quantifier, things=over, claim=inner):
+        case tree.Over(quantifier=quantifier, things=over, claim=inner):
             return f"{quantifier} {things(over)}{_predicate(inner)}"
-        case l.Both(joint=joint, parts=parts):
+        case tree.Both(joint=joint, parts=parts):
             return f" {joint} ".join(_part(part, joint) for part in parts)
 
 
-def _is(node: l.Is) -> str:
+def _is(node: tree.Is) -> str:
     subject = f"{amount(node.subject)} " if node.subject else ""
     word = "is not" if node.negated else "is"
     several = " one of" if len(node.choices) > 1 else ""
     return f"{subject}{word}{several} {', '.join(map(amount, node.choices))}"
 
 
-def _predicate(inner: l.Claim | None) -> str:
+def _predicate(inner: tree.Claim | None) -> str:
     if inner is None:
         return ""
-    alone = isinstance(inner, l.Is) and inner.subject is None
+    alone = isinstance(inner, tree.Is) and inner.subject is None
     return f" {claim(inner)}" if alone else f" has {_part(inner, 'and')}"
 
 
-def _part(part: l.Claim, joint: str) -> str:
+def _part(part: tree.Claim, joint: str) -> str:
     text = claim(part)
-    return f"({text})" if isinstance(part, l.Both) and part.joint != joint else text
+    return f"({text})" if isinstance(part, tree.Both) and part.joint != joint else text

@@ -9,13 +9,15 @@ from pathlib import Path
 from auditor.events import GAMES
 from auditor.findings import SEVERITIES
 from auditor.logic import Truth
-from auditor.rules import printing
-from auditor.rules import tree as l
-from auditor.rules.check import Checker, Scope, Vocabulary, nearest
+from auditor.rules import printing, tree
+from auditor.rules.check import Checker
 from auditor.rules.compile import Compiled, compile_condition, compile_rule
 from auditor.rules.language import read_parts
+from auditor.rules.lookup import Scope
+from auditor.rules.mistakes import nearest
 from auditor.rules.model import BINDS, Rule, Section
 from auditor.rules.tree import At, Mistake
+from auditor.rules.vocabulary import Vocabulary
 from auditor.table import Table
 
 
@@ -26,8 +28,8 @@ class Card:
     rule: Rule
     compiled: Compiled
     applies: Callable[[Table], Truth] | None
-    condition: l.Claim | None
-    examples: tuple[l.Example, ...]
+    condition: tree.Claim | None
+    examples: tuple[tree.Example, ...]
 
     @property
     def condition_text(self) -> str:
@@ -65,7 +67,7 @@ class RulesError(Exception):
 class _File:
     path: Path
     name: str
-    parts: list[tuple[l.Part, str]]
+    parts: list[tuple[tree.Part, str]]
 
 
 def load(folders: Iterable[Path]) -> Rulebook:
@@ -87,7 +89,7 @@ class _Loader:
             self.mistakes.append(Mistake("rulesets", At(1, 1), "no rule file was found"))
         for file in self.files:
             for part, _ in file.parts:
-                if isinstance(part, l.Vocabulary):
+                if isinstance(part, tree.Vocabulary):
                     self.vocabulary.add(part)
         for file in self.files:
             self._sections_of(file)
@@ -117,16 +119,16 @@ class _Loader:
         headed = False
         for part, text in file.parts:
             match part:
-                case l.SectionPart():
+                case tree.SectionPart():
                     self._check_outline(file, section, cited)
                     section, cited, headed = self._section(file, part), set(), True
-                case l.RulePart():
+                case tree.RulePart():
                     cited |= self._card(file, part, text, section, headed)
-                case l.UncheckedPart():
+                case tree.UncheckedPart():
                     cited |= self._unchecked(file, part, section)
         self._check_outline(file, section, cited)
 
-    def _section(self, file: _File, part: l.SectionPart) -> Section | None:
+    def _section(self, file: _File, part: tree.SectionPart) -> Section | None:
         fields = part.fields
         missing = [name for name in ("source", "as_of", "outline") if not fields.get(name)]
         for name in missing:
@@ -162,7 +164,7 @@ class _Loader:
     # ---- cards
 
     def _card(
-        self, file: _File, part: l.RulePart, text: str, section: Section | None, headed: bool
+        self, file: _File, part: tree.RulePart, text: str, section: Section | None, headed: bool
     ) -> set[str]:
         rule = self._rule(file, part, text, section)
         if section is None and not headed:
@@ -184,7 +186,7 @@ class _Loader:
         return {paragraph for _, paragraph in part.fields.get("clause", ())}
 
     def _rule(
-        self, file: _File, part: l.RulePart, text: str, section: Section | None
+        self, file: _File, part: tree.RulePart, text: str, section: Section | None
     ) -> Rule | None:
         before = len(self.mistakes)
         self._check_fields(file, part, section)
@@ -208,7 +210,7 @@ class _Loader:
             line=part.at.line,
         )
 
-    def _check_fields(self, file: _File, part: l.RulePart, section: Section | None) -> None:
+    def _check_fields(self, file: _File, part: tree.RulePart, section: Section | None) -> None:
         for name in ("clause", "binds", "severity", "summary"):
             if name not in part.fields:
                 self._wrong(
@@ -220,11 +222,17 @@ class _Loader:
                 self._wrong(file, at, f"{name} is never “{said}”", nearest(said, words))
         for at, paragraph in part.fields.get("clause", ()):
             self._check_paragraph(file, at, paragraph, section)
+        self._check_examples(file, part)
+        self._check_days(file, part)
+
+    def _check_examples(self, file: _File, part: tree.RulePart) -> None:
         verdicts = {example.verdict for example in part.examples}
         for verdict in ("passes", "fails"):
             if verdict not in verdicts:
                 problem = f"rule {part.name} has no example that {verdict}"
                 self._wrong(file, part.at, problem, "every rule shows what it keeps and breaks")
+
+    def _check_days(self, file: _File, part: tree.RulePart) -> None:
         at, first, last = part.fields.get("in_force", (part.at, None, None))
         if first and last and last < first:
             self._wrong(file, at, f"rule {part.name} ends before it begins")
@@ -236,7 +244,9 @@ class _Loader:
             problem = f"{section.number} has no paragraph {paragraph} in its outline"
             self._wrong(file, at, problem, nearest(paragraph, section.outline))
 
-    def _unchecked(self, file: _File, part: l.UncheckedPart, section: Section | None) -> set[str]:
+    def _unchecked(
+        self, file: _File, part: tree.UncheckedPart, section: Section | None
+    ) -> set[str]:
         for at, paragraph in part.clause:
             self._check_paragraph(file, at, paragraph, section)
         paragraphs = tuple(paragraph for _, paragraph in part.clause)

@@ -15,7 +15,7 @@ class At(NamedTuple):
 
 
 class Mistake(NamedTuple):
-    """Something wrong with a rule file: where, what, and the cure. `grave` mistakes stop loading."""
+    """Something wrong with a rule file: where, what, the cure. `grave` mistakes stop loading."""
 
     file: str
     at: At
