@@ -183,7 +183,7 @@ class _LogAudit:
 
     def _trouble(self, trouble: Trouble) -> None:
         """A line that could not be read: the table it names loses sight, or all of them do."""
-        line, raw, column, problem, expected, cure, table, lost = trouble
+        line, raw, column, problem, expected, cure, table, sequence, lost = trouble
         self.run_.fault(
             Fault(
                 file=self.name,
@@ -201,6 +201,7 @@ class _LogAudit:
             self.unreadable += 1
             named = self.tables.get(table or "")
             for each in [named] if named else self.tables.values():
+                each.order.unread(sequence)
                 each.lose(f"line {line} could not be read", 1)
                 each.drafts.passing(line, raw)
 
@@ -274,9 +275,10 @@ class _TableAudit:
             self._opened(event, event.game)
         step = self.order.step(event)
         if step.kind == "jump":
-            problem = f"the numbers jump to #{event.sequence}: {step.missing} entries are missing"
+            missing = "1 entry is" if step.missing == 1 else f"{step.missing} entries are"
+            problem = f"the numbers jump to #{event.sequence}: {missing} missing"
             self._fault(event, problem, "look for them in the system that wrote the log")
-            self.lose(f"{step.missing} entries are missing before line {event.line}", step.missing)
+            self.lose(f"{missing} missing before line {event.line}", step.missing)
         self.drafts.passing(event.line, event.raw)
         if step.kind == "twice":
             problem = f"entry #{event.sequence} is written twice; it counts once"

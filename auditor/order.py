@@ -40,6 +40,11 @@ class Order:
         self._remember(number, words)
         return Step("jump", missing) if missing else Step("next")
 
+    def unread(self, number: int | None) -> None:
+        """An entry that could not be read was there all the same: its number is not missing."""
+        if number is not None and (self.last is None or number == self.last + 1):
+            self.last = number
+
     def _remember(self, number: int, words: int) -> None:
         self.last = number
         self._said[number] = words

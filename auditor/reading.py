@@ -42,6 +42,7 @@ class Trouble(NamedTuple):
     expected: str | None = None
     cure: str | None = None
     table: str | None = None
+    sequence: int | None = None
     lost: bool = True
 
 
@@ -140,7 +141,7 @@ class Reader:
     def _read(self, line: Line) -> Iterator[Event | Trouble]:
         fields, end = self._format.stamp(line.text.lstrip(" \t"))
         try:
-            kind, values = self._say(line, _indent(line.text) + end, fields.get("table"))
+            kind, values = self._say(line, _indent(line.text) + end, fields)
             stamp, untimed = self._understand(fields, line)
         except _Unreadable as refused:
             yield refused.trouble
@@ -149,12 +150,14 @@ class Reader:
             yield untimed
         yield kind(self._file, line.number, line.text, *stamp, *values)
 
-    def _say(self, line: Line, start: int, table: str | None) -> Act:
+    def _say(self, line: Line, start: int, stamp: dict[str, str]) -> Act:
         try:
             act = self._format.act(line.text[start:].strip(" \t"))
         except Misfit as misfit:
-            raise _Unreadable(self._refused(line, start, table, misfit)) from None
-        self._alike(line, start > 0 and table is not None)
+            trouble = self._refused(line, start, stamp.get("table"), misfit)
+            number = stamp.get("sequence")
+            raise _Unreadable(trouble._replace(sequence=int(number) if number else None)) from None
+        self._alike(line, "table" in stamp)
         return act
 
     def _refused(self, line: Line, start: int, table: str | None, misfit: Misfit) -> Trouble:

@@ -26,7 +26,7 @@ TWO_HANDS = "blackjack-switch"
 """The game in which a seat plays two hands from the start, so that a hand must be named."""
 
 THREE_SPOTS = "multiple-action-blackjack"
-"""The game in which a hand carries a wager on each of several spots, so that a spot must be named."""
+"""The game in which a hand carries wagers on several spots, so that a spot must be named."""
 
 OF_A_HAND = frozenset(("main", "insurance", "double", "split"))
 """Kinds of wager that belong to one hand; every other kind is the seat's."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from auditor.rules import typed
 from auditor.rules.writing import Place, Read, Writer
@@ -41,7 +41,8 @@ class Questions(Writer):
         return result
 
     def claim(self, claim: typed.Claim, place: Place) -> str:
-        return self._claims[type(claim)](self, claim, place)
+        write = self._claims[type(claim)]
+        return write(self, claim, place)
 
     def _joint(self, claim: typed.Joint, place: Place) -> str:
         if claim.joint == "and":

@@ -78,7 +78,7 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """Events that happened since an anchor. `residue` is judged when asked, for it speaks of `its`."""
+    """Events since an anchor. `residue` is judged when asked, for it speaks of `its` or `that`."""
 
     events: tuple[Pattern, ...]
     residue: tuple[Claim, ...]
