@@ -26,9 +26,9 @@ from lark import Token, Tree
 from auditor import places
 from auditor.events import EVENTS
 from auditor.rules import examples, language, rulebook, tree
-from auditor.rules.check import Vocabulary
 from auditor.rules.names import KEYS, PLACES, STATES, THINGS, VALUES, event_names
 from auditor.rules.rulebook import Card, RulesError
+from auditor.rules.vocabulary import Vocabulary
 
 MOST_LIKE_IT = 4
 """A word that is one of many is changed to so many of the others."""
