@@ -1,6 +1,7 @@
-"""Writes the clean sample sessions: `python bench/write_samples.py [FOLDER]` (sample_logs/).
+"""Writes the sample logs: `python bench/write_samples.py [FOLDER]` (sample_logs/).
 
-The same bytes on every run. `cut_at_both_ends.log` is the middle of one of them.
+The same bytes on every run: three clean sessions, the middle of one of them, and a log that breaks
+nearly every rule.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from samples import breaches
 from samples.blackjack_switch import BlackjackSwitch
 from samples.ledger import Ledger
 from samples.multiple_action import MultipleAction
@@ -77,6 +79,22 @@ def _session(ledger: Ledger, shoe: Shoe, play: Callable[[int], None]) -> Ledger:
     return ledger
 
 
+def most_findings() -> str:
+    """Four tables one after the other, each breach marked by the remark above it."""
+    tables = (
+        ("BJ-07", "2024-11-06T20:00:00-05:00", breaches.MULTIPLE_ACTION),
+        ("BJ-08", "2024-11-06T20:30:00-05:00", breaches.UNPOSTED),
+        ("BS-02", "2024-11-06T21:00:00-05:00", breaches.switch()),
+        ("TA-01", "2024-11-06T23:30:00-05:00", breaches.triple_attack()),
+    )
+    texts = []
+    for table, start, lines in tables:
+        ledger = Ledger(table, start, random.Random(table))
+        breaches.write_breaches(ledger, lines)
+        texts.append(ledger.text())
+    return "".join(texts)
+
+
 SESSIONS = {
     "multiple_action.log": multiple_action,
     "blackjack_switch.log": blackjack_switch,
@@ -89,6 +107,8 @@ def write(folder: Path) -> None:
         (folder / name).write_text(session().text(), encoding="utf-8", newline="\n")
     lines = blackjack_switch().lines
     middle = lines[len(lines) // 3 : len(lines) // 2]
+    found = folder / "most_findings.log"
+    found.write_text(most_findings(), encoding="utf-8", newline="\n")
     cut = folder / "cut_at_both_ends.log"
     cut.write_text("\n".join(middle) + "\n", encoding="utf-8", newline="\n")
 

@@ -174,20 +174,22 @@ class Claims(Occasions):
 
     def _tally_events(self, node: tree.TallyEvents, scope: Scope) -> typed.CountPast:
         past = self._past(node.event, node.anchor, scope)
-        value = self._summed(node.field, past.kinds, node.at)
+        value = self._summed(node.summand, past.kinds, node.at)
         type_ = value.type if value else "count"
         return typed.CountPast(past, value, type_, printing.amount(node))
 
     def _tally_things(self, node: tree.TallyThings, scope: Scope) -> typed.CountThings:
         things = self.things(_in_singular(node.things), scope)
-        value = self._summed(node.field, things.type, node.at)
+        value = self._summed(node.summand, things.type, node.at)
         type_ = value.type if value else "count"
         return typed.CountThings(things, value, type_, printing.amount(node))
 
-    def _summed(self, name: str | None, subject: typed.Kinds | str, at: At) -> typed.Get | None:
-        if name is None:
+    def _summed(
+        self, summand: tree.Amount | None, subject: typed.Kinds | str, at: At
+    ) -> typed.Value | None:
+        if summand is None:
             return None
-        value = get(tree.Path(at, None, (name,)), Scope(subject=subject))
+        value = self.amount(summand, Scope(subject=subject))
         if unit(value.type) is None:
             raise Wrong(at, f"{spoken_type(value)} cannot be summed")
         return value

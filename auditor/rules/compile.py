@@ -19,6 +19,7 @@ from auditor.events import EVENTS, Event
 from auditor.rules import typed
 from auditor.rules.forms import FormWriter
 from auditor.rules.memory import Memory
+from auditor.rules.parts import nodes
 from auditor.rules.past import Past, agree, key_of
 from auditor.rules.say import say
 from auditor.rules.writing import Place
@@ -44,7 +45,7 @@ class Compiled:
 
 def _empty(past: typed.Past) -> Past:
     kinds = tuple(kind for anchor in past.anchors for kind in anchor.kinds)
-    return Past(kinds, keep_all=bool(past.residue))
+    return Past(kinds, round_start=past.from_round_start, keep_all=bool(past.residue))
 
 
 def compile_rule(name: str, form: typed.Form, sentence: typed.Sentence) -> Compiled:
@@ -107,23 +108,12 @@ _LOGIC = (
 )
 
 
-def _nodes(node: object) -> Iterator[object]:
-    """Every part of a typed tree."""
-    if isinstance(node, tuple):
-        for each in node:
-            yield from _nodes(each)
-    elif names := getattr(node, "__dataclass_fields__", None):
-        yield node
-        for name in names:
-            yield from _nodes(getattr(node, name))
-
-
 def _counts(form: typed.Form) -> Iterator[typed.CountPast]:
-    return (node for node in _nodes(form) if isinstance(node, typed.CountPast))
+    return (node for node in nodes(form) if isinstance(node, typed.CountPast))
 
 
 def _kinds(tree: object) -> Iterator[type[Event]]:
-    for node in _nodes(tree):
+    for node in nodes(tree):
         if isinstance(node, typed.Pattern):
             yield from node.kinds
 
@@ -134,6 +124,6 @@ def _needed(form: typed.Form) -> Iterator[type[Event]]:
     if isinstance(form, typed.Duty):
         yield from _kinds(form.expect)
     if isinstance(form, typed.Guard):
-        for node in _nodes(form.claim):
+        for node in nodes(form.claim):
             if isinstance(node, typed.Happened):
                 yield from _kinds(node.past.events)

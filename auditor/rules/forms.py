@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from auditor.events import EVENTS
 from auditor.rules import typed
+from auditor.rules.parts import facts
 from auditor.rules.questions import Questions
 from auditor.rules.writing import Place
 
@@ -63,7 +63,7 @@ class OccasionWriter(Questions):
                 else:
                     self._remember(here, past, matched)
             for pattern in past.anchors:
-                if pattern.kinds == (EVENTS["round started"],) and not pattern.before:
+                if pattern.starts_round:
                     continue
                 matched = self._matched(pattern)
                 with self.block(f"if {matched} is not False:"):
@@ -85,7 +85,9 @@ class OccasionWriter(Questions):
     def _remember(self, here: str, past: typed.Past, matched: str) -> None:
         with self.block(f"if {matched} is not False:"):
             key, amount = self._own_key(past.keys), self._amount_of(past)
-            self.line(f"{here}.remember(table, event, {key}, {amount}, {matched})")
+            kept = [self.get(fact, _HERE).variable for fact in facts(past.residue)]
+            noted = "".join(f"{each}, " for each in kept)
+            self.line(f"{here}.remember(table, event, {key}, {amount}, {matched}, ({noted}))")
 
     def _matched(self, pattern: typed.Pattern) -> str:
         return self.pattern(
@@ -98,8 +100,8 @@ class OccasionWriter(Questions):
 
     def _amount_of(self, past: typed.Past) -> str:
         for counted in self.counted:
-            if counted.past == past and counted.field:
-                return self.get(counted.field, _HERE).variable
+            if counted.past == past and counted.summand:
+                return self.value(counted.summand, _HERE).variable
         return "0"
 
     counted: tuple[typed.CountPast, ...] = ()

@@ -111,6 +111,9 @@ class _Builder(Transformer[Token, Any]):
         owner = kids.pop(0) if kids[0] in ("its", "that") and type(kids[0]) is str else None
         return Path(_where(meta), owner, tuple(str(kid) for kid in kids))
 
+    def own_name(self, meta: Any, kids: list[Any]) -> Path:
+        return Path(_where(meta), None, (str(kids[0]),))
+
     def arithmetic(self, meta: Any, kids: list[Any]) -> Arithmetic:
         left, operator, right = kids
         return Arithmetic(_where(meta), left, str(operator), right)
@@ -123,13 +126,13 @@ class _Builder(Transformer[Token, Any]):
         return TallyEvents(_where(meta), None, _occasion(meta, kids[:-1]), kids[-1])
 
     def sum_events(self, meta: Any, kids: list[Any]) -> TallyEvents:
-        return TallyEvents(_where(meta), str(kids[0]), _occasion(meta, kids[1:-1]), kids[-1])
+        return TallyEvents(_where(meta), kids[0], _occasion(meta, kids[1:-1]), kids[-1])
 
     def count_things(self, meta: Any, kids: list[Any]) -> TallyThings:
         return TallyThings(_where(meta), None, self.things(meta, kids))
 
     def sum_things(self, meta: Any, kids: list[Any]) -> TallyThings:
-        return TallyThings(_where(meta), str(kids[0]), self.things(meta, kids[1:]))
+        return TallyThings(_where(meta), kids[0], self.things(meta, kids[1:]))
 
     # occasions
     def reference(self, meta: Any, kids: list[Any]) -> Reference:
@@ -198,11 +201,11 @@ class _Builder(Transformer[Token, Any]):
     def none(self, meta: Any, kids: list[Any]) -> Over:
         return Over(_where(meta), "no", kids[0], kids[1] if len(kids) > 1 else None)
 
-    def all_of(self, meta: Any, kids: list[Any]) -> Both:
-        return Both(_where(meta), "and", tuple(kids))
+    def all_of(self, meta: Any, kids: list[Any]) -> Claim:
+        return kids[0] if len(kids) == 1 else Both(_where(meta), "and", tuple(kids))
 
-    def any_of(self, meta: Any, kids: list[Any]) -> Both:
-        return Both(_where(meta), "or", tuple(kids))
+    def any_of(self, meta: Any, kids: list[Any]) -> Claim:
+        return kids[0] if len(kids) == 1 else Both(_where(meta), "or", tuple(kids))
 
     # forms
     def let(self, meta: Any, kids: list[Any]) -> Let:

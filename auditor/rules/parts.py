@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from auditor.events import own_fields
@@ -26,12 +27,24 @@ def parted(patterns: list[typed.Pattern]) -> tuple[list[typed.Pattern], list[typ
 
 def mentions(node: object, bases: tuple[str, ...]) -> bool:
     """Whether a typed tree reads anything from one of these bases."""
-    if isinstance(node, typed.Get):
-        return node.base in bases
-    if isinstance(node, tuple):
-        return any(mentions(each, bases) for each in node)
-    names = getattr(node, "__dataclass_fields__", ())
-    return any(mentions(getattr(node, name), bases) for name in names)
+    return any(isinstance(part, typed.Get) and part.base in bases for part in nodes(node))
+
+
+def facts(residue: tuple[typed.Claim, ...]) -> tuple[typed.Get, ...]:
+    """What claims that wait read of the past event itself: kept with it, as it was then."""
+    found = (node for node in nodes(residue) if isinstance(node, typed.Get))
+    return tuple(dict.fromkeys(get for get in found if get.base == "subject" and get.steps))
+
+
+def nodes(tree: object) -> Iterator[object]:
+    """Every part of a typed tree."""
+    if isinstance(tree, tuple):
+        for each in tree:
+            yield from nodes(each)
+    elif names := getattr(tree, "__dataclass_fields__", None):
+        yield tree
+        for name in names:
+            yield from nodes(getattr(tree, name))
 
 
 def carries_seat(pattern: typed.Pattern) -> bool:

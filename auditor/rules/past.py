@@ -8,7 +8,7 @@ seen does not mean that none happened.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from auditor.events import (
     Event,
@@ -23,6 +23,8 @@ from auditor.table import Table
 
 EVERYONE = "everyone"
 """The seat of an offer that went to all: it agrees with every seat."""
+
+DEALER = "dealer"
 
 Key = tuple[Any, ...]
 
@@ -39,12 +41,21 @@ def key_of(table: Table, owner: Any, names: Iterable[str]) -> Key:
 
 def _event_part(table: Table, event: Any, name: str) -> Any:
     if name == "seat":
-        return EVERYONE if getattr(event, "everyone", False) else event.seat
+        return _seat_part(event)
+    if not hasattr(event, "seat") and name == "spot":
+        return event.spot
     if name == "hand" and not hasattr(event, "kind"):
         if getattr(event, "dealer", False) or not hasattr(event, "seat"):
-            return ("dealer", event.hand or table.round.dealer.current)
+            return (DEALER, event.hand or table.round.dealer.current)
         return (event.seat, table.hand_number(event))
     return _thing_part(table.wager_key(event), name)
+
+
+def _seat_part(event: Any) -> Any:
+    """A seat, everyone's, or the dealer's place, which is no seat."""
+    if getattr(event, "dealer", False):
+        return DEALER
+    return EVERYONE if getattr(event, "everyone", False) else event.seat
 
 
 def _thing_part(key: Key, name: str) -> Any:
@@ -66,35 +77,63 @@ def agree(left: Any, right: Any) -> Truth:
 
 
 class Entry:
-    """The events of one key since the anchor: how many, their sum, the first and the last."""
+    """The events of one key since the anchor that surely count: how many, their sum, the last.
 
-    __slots__ = ("certain", "count", "event", "first", "last", "total")
+    `doubt`: there were others that may count as well. `first` is the first that surely counts,
+    `last` the last of all.
+    """
 
-    def __init__(self, position: int) -> None:
-        self.first = self.last = position
-        self.count = 0
+    __slots__ = ("count", "doubt", "event", "first", "last", "sure", "total")
+
+    def __init__(self) -> None:
+        self.last = 0
+        self.doubt = False
+        self._begin()
+
+    def _begin(self) -> None:
+        self.first = self.sure = self.count = 0
         self.total: Quantity = 0
-        self.certain = False
         self.event: Event | None = None
 
-    def add(self, event: Event, position: int, amount: Quantity, certain: bool) -> None:
+    def doubted(self) -> None:
+        """It became unknown whether what was noted so far counts."""
+        self.doubt = True
+        self._begin()
+
+    def add(self, event: Event, position: int, amount: Quantity, match: Truth) -> None:
+        self.last = position
+        if match is None:
+            self.doubt = True
+            return
         self.count += 1
         self.total = add(self.total, amount)
-        self.last = position
-        self.event = event
-        self.certain = certain
+        self.first = self.first or position
+        self.sure, self.event = position, event
+
+
+class Kept(NamedTuple):
+    """A past event with what was true then of which a condition speaks that waits until asked."""
+
+    key: Key
+    event: Event
+    position: int
+    certain: bool
+    facts: tuple[Any, ...]
 
 
 class Past:
     """Events of one pattern since their anchor.
 
-    `of_round`: the anchor is of the round, so nothing of an earlier round counts. `coarse`: the
-    anchor is one that a single missing line cannot hide in the middle of a round.
+    `of_round`: the anchor is of the round, so nothing of an earlier round counts; `round_start`:
+    that a round starts is an anchor. `coarse`: the anchor is one that a single missing line cannot
+    hide in the middle of a round.
     """
 
-    def __init__(self, anchors: tuple[type[Event], ...], *, keep_all: bool) -> None:
-        self.of_round = all(kind.scope == "round" for kind in anchors)
-        self.from_round_start = anchors == (RoundStarted,)
+    def __init__(
+        self, anchors: tuple[type[Event], ...], *, round_start: bool, keep_all: bool
+    ) -> None:
+        self.round_start = round_start
+        self.of_round = round_start or all(kind.scope == "round" for kind in anchors)
         self.coarse = all(kind in NOT_HIDDEN_IN_A_ROUND for kind in anchors)
         self.keep_all = keep_all
         self.witness: Event | None = None
@@ -104,7 +143,7 @@ class Past:
     def _clear(self) -> None:
         self._entries: dict[Key, Entry] = {}
         self._anchors: dict[Key, tuple[int, Event]] = {}
-        self._all: list[tuple[Key, Event, int, bool]] = []
+        self._all: list[Kept] = []
 
     def _turn(self, table: Table) -> None:
         if self.of_round and self._round is not table.round:
@@ -114,32 +153,43 @@ class Past:
     # ---- as events happen
 
     def remember(
-        self, table: Table, event: Event, key: Key, amount: Quantity, match: Truth
+        self,
+        table: Table,
+        event: Event,
+        key: Key,
+        amount: Quantity,
+        match: Truth,
+        facts: tuple[Any, ...] = (),
     ) -> None:
         """Note an event that matches, or may."""
         self._turn(table)
-        certain = match is True
-        entry = self._entries.get(key)
-        if entry is None:
-            entry = self._entries[key] = Entry(table.position)
-        entry.add(event, table.position, amount, certain)
+        entry = self._entries.setdefault(key, Entry())
+        if 0 < entry.last <= self._hidden(table):
+            entry.doubted()
+        entry.add(event, table.position, amount, match)
         if self.keep_all:
-            self._all.append((key, event, table.position, certain))
+            self._all.append(Kept(key, event, table.position, match is True, facts))
 
     def anchor(self, table: Table, event: Event, key: Key, match: Truth) -> None:
         """Begin anew at an anchor: for all keys, or for those that agree with its key.
 
-        An anchor that may or may not be one leaves it unknown what lies after it.
+        Where it may or may not be the anchor, it is unknown whether what lies before it counts.
         """
         self._turn(table)
-        if match is True:
-            gone = [each for each in self._entries if not key or agree(each, key) is True]
-            for each in gone:
-                del self._entries[each]
-            self._all = [kept for kept in self._all if key and agree(kept[0], key) is not True]
+        for known, entry in list(self._entries.items()):
+            ends = _ends(known, key, match)
+            if ends:
+                del self._entries[known]
+            elif ends is None:
+                entry.doubted()
+        judged = [(kept, _ends(kept.key, key, match)) for kept in self._all]
+        self._all = [
+            kept._replace(certain=kept.certain and ends is False)
+            for kept, ends in judged
+            if ends is not True
+        ]
+        if match:
             self._anchors[key] = (table.position, event)
-        else:
-            self._anchors.pop(key, None)
 
     # ---- when asked
 
@@ -149,22 +199,22 @@ class Past:
         anchor = self._anchor(table, key)
         found: Truth = False
         for known, entry in self._entries.items():
-            truth = self._counts(table, anchor, known, key, entry.last, entry.certain)
-            if truth is True:
+            if entry.event and self._counts(table, anchor, known, key, entry.sure):
                 self.witness = entry.event
                 return True
-            found = None if truth is None else found
+            if self._counts(table, anchor, known, key, entry.last) is not False:
+                found = None
         self.witness = self._anchor_event(key)
         return None if found is None or self.blind(table, key) else False
 
-    def matching(self, table: Table, key: Key) -> Iterator[tuple[Event, Truth]]:
+    def matching(self, table: Table, key: Key) -> Iterator[tuple[Event, Truth, tuple[Any, ...]]]:
         """The events since the anchor that agree with `key`, or may, the latest first."""
         self._turn(table)
         anchor = self._anchor(table, key)
-        for known, event, position, certain in reversed(self._all):
-            truth = self._counts(table, anchor, known, key, position, certain)
+        for kept in reversed(self._all):
+            truth = self._counts(table, anchor, kept.key, key, kept.position)
             if truth is not False:
-                yield event, truth
+                yield kept.event, (truth if kept.certain else None), kept.facts
 
     def count(self, table: Table, key: Key) -> Quantity:
         return self._tally(table, key, "count")
@@ -178,13 +228,15 @@ class Past:
         total: Quantity = 0
         open_ended = self.blind(table, key)
         for known, entry in self._entries.items():
-            first = self._counts(table, anchor, known, key, entry.first, entry.certain)
-            if first is True:
+            truth = self._counts(table, anchor, known, key, entry.last)
+            if truth is False:
+                continue
+            if truth and entry.first >= (anchor or 0):
                 total = add(total, getattr(entry, what))
-            open_ended = open_ended or first is None
-        if not open_ended or total is None:
-            return total
-        return total if isinstance(total, AtLeast) else AtLeast(total)
+                open_ended = open_ended or entry.doubt
+            else:
+                open_ended = True
+        return add(total, AtLeast(0)) if open_ended else total
 
     def blind(self, table: Table, key: Key) -> bool:
         """Whether lines may be missing since the anchor, or the anchor itself."""
@@ -192,9 +244,9 @@ class Past:
         return anchor is None or table.last_gap >= anchor
 
     def _anchor(self, table: Table, key: Key) -> int | None:
-        if self.from_round_start:
-            return table.round.position
         found = [at for known, (at, _) in self._anchors.items() if not known or agree(known, key)]
+        if self.round_start and table.round.position is not None:
+            found.append(table.round.position)
         return max(found, default=None)
 
     def _anchor_event(self, key: Key) -> Event | None:
@@ -202,11 +254,22 @@ class Past:
         return found[1] if found else None
 
     def _counts(
-        self, table: Table, anchor: int | None, known: Key, key: Key, position: int, certain: bool
+        self, table: Table, anchor: int | None, known: Key, key: Key, position: int
     ) -> Truth:
-        """Whether a remembered event is of this key, since the anchor, and surely so."""
+        """Whether what was noted under a key is of this key, since the anchor, and surely so."""
         truth = agree(known, key)
         if truth is False or (anchor is not None and position < anchor):
             return False
-        hidden = table.last_wide_gap if self.coarse else table.last_gap
-        return True if truth and certain and position > hidden else None
+        return True if truth and position > self._hidden(table) else None
+
+    def _hidden(self, table: Table) -> int:
+        """The position after which no anchor can be missing."""
+        return table.last_wide_gap if self.coarse else table.last_gap
+
+
+def _ends(known: Key, key: Key, match: Truth) -> Truth:
+    """Whether an anchor ends what was noted under a key; everyone's lives on for the others."""
+    if EVERYONE in known and key and EVERYONE not in key:
+        return False
+    agreed = agree(known, key) if key else True
+    return False if False in (agreed, match) else None if None in (agreed, match) else True

@@ -17,12 +17,17 @@ def amount(node: tree.Amount) -> str:
             return f"{amount(left)} {operator} {amount(right)}"
         case tree.Rounding(amount=inner, direction=direction, unit=unit):
             return f"{amount(inner)} rounded {direction} to {amount(unit)}"
-        case tree.TallyEvents(field=field, event=event, anchor=anchor):
-            what = f"sum of {field} over" if field else "count of"
-            return f"{what} {occasion(event)} since {happening(anchor)}"
-        case tree.TallyThings(field=field, things=counted):
-            what = f"sum of {field} over" if field else "count of"
-            return f"{what} {things(counted)}"
+        case tree.TallyEvents(summand=summand, event=event, anchor=anchor):
+            return f"{_tally(summand)} {occasion(event)} since {happening(anchor)}"
+        case tree.TallyThings(summand=summand, things=counted):
+            return f"{_tally(summand)} {things(counted)}"
+
+
+def _tally(summand: tree.Amount | None) -> str:
+    if summand is None:
+        return "count of"
+    plain = isinstance(summand, tree.Path)
+    return f"sum of {amount(summand)} over" if plain else f"sum of ({amount(summand)}) over"
 
 
 def number(value: Fraction) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 from auditor.rules import typed
+from auditor.rules.parts import facts
 from auditor.rules.writing import Place, Read, Writer
 
 
@@ -106,8 +107,10 @@ class Questions(Writer):
         key = self.fresh("key")
         self.line(f"{key} = {self.key(claim.past.keys, place)}")
         self.line(f"{result} = False")
-        with self.block(f"for {event}, {truth} in {past}.matching(table, {key}):"):
-            said = self.all(claim.past.residue, place.about(event).quietly())
+        kept = self.fresh("kept")
+        with self.block(f"for {event}, {truth}, {kept} in {past}.matching(table, {key}):"):
+            known = {fact: f"{kept}[{i}]" for i, fact in enumerate(facts(claim.past.residue))}
+            said = self.all(claim.past.residue, place.about(event).quietly().recalling(known))
             self.line(f"if {said} is False: continue")
             self.line(f"if {said} is None: {truth} = None")
             with self.block(f"if {truth}:"):

@@ -65,10 +65,10 @@ class Rounding:
 
 @dataclass(frozen=True, slots=True)
 class TallyEvents:
-    """`count of E since A`, or with a field, `sum of FIELD over E since A`."""
+    """`count of E since A`, or with a summand, `sum of SUMMAND over E since A`."""
 
     at: At
-    field: str | None
+    summand: Amount | None
     event: Occasion
     anchor: Happening
 
@@ -76,7 +76,7 @@ class TallyEvents:
 @dataclass(frozen=True, slots=True)
 class TallyThings:
     at: At
-    field: str | None
+    summand: Amount | None
     things: Things
 
 

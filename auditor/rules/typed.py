@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from auditor.events import Event
+from auditor.events import Event, RoundStarted
 
 Kinds = tuple[type[Event], ...]
 Base = Literal["subject", "its", "that", "unmet", "witness", "table", "let"]
@@ -43,10 +43,10 @@ class Math:
 
 @dataclass(frozen=True, slots=True)
 class CountPast:
-    """How many past events match, or with a field, the sum of that field over them."""
+    """How many past events match, or the sum of a value over them."""
 
     past: Past
-    field: Get | None
+    summand: Value | None
     type: str
     text: str
 
@@ -54,7 +54,7 @@ class CountPast:
 @dataclass(frozen=True, slots=True)
 class CountThings:
     things: Things
-    field: Get | None
+    summand: Value | None
     type: str
     text: str
 
@@ -75,6 +75,10 @@ class Pattern:
     keys: tuple[tuple[Base, str], ...]
     text: str
 
+    @property
+    def starts_round(self) -> bool:
+        return self.kinds == (RoundStarted,) and not self.before
+
 
 @dataclass(frozen=True, slots=True)
 class Past:
@@ -89,6 +93,11 @@ class Past:
     @property
     def kinds(self) -> Kinds:
         return tuple(kind for pattern in self.events for kind in pattern.kinds)
+
+    @property
+    def from_round_start(self) -> bool:
+        """Whether the start of a round is an anchor; the table knows it, marked or not."""
+        return any(pattern.starts_round for pattern in self.anchors)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,12 +22,17 @@ class Place:
 
     names: dict[str, str]
     quiet: bool = False
+    facts: dict[typed.Get, str] = field(default_factory=dict)
+    """What was kept of a past event, as it was then: not to be read anew."""
 
     def about(self, subject: str, **more: str) -> Place:
         return Place({**self.names, "subject": subject, **more}, self.quiet)
 
     def quietly(self) -> Place:
         return Place(self.names, quiet=True)
+
+    def recalling(self, facts: dict[typed.Get, str]) -> Place:
+        return Place(self.names, self.quiet, facts)
 
 
 @dataclass
@@ -96,6 +101,8 @@ class Writer:
     def get(self, value: typed.Get, place: Place) -> Read:
         if value.base == "let":
             return self.lets[value.steps[0]]
+        if value in place.facts:
+            return Read(place.facts[value])
         here = "table" if value.base == "table" else place.names[value.base]
         read = Read(here)
         for number, step in enumerate(value.steps):
@@ -121,7 +128,7 @@ class Writer:
     def _count_past(self, value: typed.CountPast, place: Place) -> Read:
         result = self.fresh("v")
         past, key = self.past(value.past), self.key(value.past.keys, place)
-        self.line(f"{result} = {past}.{'sum' if value.field else 'count'}(table, {key})")
+        self.line(f"{result} = {past}.{'sum' if value.summand else 'count'}(table, {key})")
         return Read(result)
 
     def _count_things(self, value: typed.CountThings, place: Place) -> Read:
@@ -134,7 +141,7 @@ class Writer:
             member = self.all(value.things.filters, inside)
             self.line(f"if {member} and None in {thing}.key: {member} = None")
             with self.block(f"if {member} is not False:"):
-                amount = self.get(value.field, inside).variable if value.field else "1"
+                amount = self.value(value.summand, inside).variable if value.summand else "1"
                 self.line(f"{result} = add({result}, {amount} if {member} else AtLeast(0))")
         with self.block(f"if {owner}.blind:"):
             self.line(f"{result} = add({result}, AtLeast(0))")
