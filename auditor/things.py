@@ -44,6 +44,10 @@ class Round:
         return self.position is None
 
     @property
+    def over(self) -> Truth:
+        return True if self.closed else None if self.blind else False
+
+    @property
     def waits_for_its_marker(self) -> bool:
         """Whether it began without its marker, which may still be written after the wagers."""
         begun = self.position is not None or bool(self._wagers)

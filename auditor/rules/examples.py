@@ -51,9 +51,16 @@ def run(card: Card, example: tree.Example) -> list[Mistake]:
         return mistakes + more
     table = Table(TABLE, card.rule.section.game, terms)
     if card.applies and card.applies(table) is not True:
-        hint = f"the rule applies when {card.condition_text}"
-        return [Mistake(card.rule.file, example.at, "the rule does not apply here", hint)]
+        return _not_asked(card, example)
     return _compare(card, example, *_ask(card, table, events))
+
+
+def _not_asked(card: Card, example: tree.Example) -> list[Mistake]:
+    """Where the house is such that the rule does not apply, an example can only skip."""
+    if example.verdict == "skips":
+        return []
+    hint = f"the rule applies when {card.condition_text}; say it with “given”"
+    return [Mistake(card.rule.file, example.at, "the rule does not apply here", hint)]
 
 
 def _events(card: Card, example: tree.Example) -> tuple[list[Event], list[Mistake]]:
@@ -128,11 +135,11 @@ def _missing(verdict: str, kept: int, broken: set[int], unsure: set[int]) -> str
 
 
 def _terms(card: Card, example: tree.Example) -> tuple[Terms, list[Mistake]]:
-    """The terms that `given` sets; without it, those that make the rule apply."""
+    """The terms that `given` sets; without any, those that make the rule apply."""
     options: dict[str, object] = {}
     others: dict[str, object] = {}
     mistakes: list[Mistake] = []
-    for claim in [*_conditions(card.condition), *example.givens]:
+    for claim in example.givens or _conditions(card.condition):
         setting = _setting(claim)
         if setting is None:
             text = printing.claim(claim)

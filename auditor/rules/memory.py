@@ -76,7 +76,7 @@ class Memory:
 
     def unseen(self, table: Table, event: Event, things: str) -> None:
         """There may be things that the duty speaks of and the log does not show."""
-        self._doubt(table, event, [f"{things} may not all be seen"], [])
+        self._doubt(table, event, [f"the log may not show every {things}"], [])
 
     def keep(self, duty: Armed) -> None:
         self.armed.remove(duty)

@@ -91,6 +91,7 @@ THINGS: dict[str, dict[str, Name]] = {
 STATES: dict[str, tuple[str, ...]] = {
     "hand": ("bust", "soft", "blackjack", "finished", "surrendered", "collected"),
     "wager": ("open", "settled", "collected", "won", "lost"),
+    "round": ("over",),
     "dealer": ("collected",),
 }
 """What a thing can be said to be, three-valued."""

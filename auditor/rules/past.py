@@ -27,6 +27,7 @@ EVERYONE = "everyone"
 DEALER = "dealer"
 
 Key = tuple[Any, ...]
+WAGER_PARTS = 4
 
 NOT_HIDDEN_IN_A_ROUND = (RoundStarted, TableOpened, ShoeLoaded, ShuffleStarted, ShuffleCompleted)
 """Anchors that one line missing in the middle of a round cannot hide."""
@@ -72,6 +73,8 @@ def agree(left: Any, right: Any) -> Truth:
         return None
     if not isinstance(left, tuple):
         return bool(left == right)
+    if left == right and len(left) == WAGER_PARTS:
+        return True  # a wager that is named twice in the same way, even without its hand
     parts = [agree(*pair) for pair in zip(left, right, strict=True)]
     return False if False in parts else None if None in parts else True
 

@@ -100,7 +100,8 @@ class Questions(Writer):
         if claim.negated:
             self.line(f"{result} = not_({result})")
             self.line(f"if {result} is False: witness = {past}.witness")
-        return self._noted(result, claim.text, place, Read(result, [], [f"{past}.witness"]))
+        seen = Read(result, [], [f"{past}.witness"])
+        return self._noted(result, f"there was {claim.text}", place, seen)
 
     def _happened_with_residue(self, claim: typed.Happened, past: str, place: Place) -> str:
         result, event, truth = self.fresh("c"), self.fresh("event"), self.fresh("c")

@@ -66,10 +66,11 @@ round started 202
 wager placed seat 1 spot 1 main 20
 wager placed seat 1 spot 2 main 20
 wager placed seat 1 spot 3 main 20
-# breach: two-or-three-wagers: seat 2 is dealt in on a single wager
 wager placed seat 2 spot 1 main 20
 betting closed
 card dealt seat 1 KS up
+# breach: two-or-three-wagers: seat 2 is dealt in on a single wager
+# breach: wagers-asked-for: and so on fewer than the three that are asked for
 card dealt seat 2 QH up
 card dealt dealer hand 1 AH up
 card dealt seat 1 9S up
@@ -304,6 +305,7 @@ wager placed seat 1 hand 1 insurance 25
         + """
 hole card revealed 5C
 # breach: losing-insurance-collected: the dealer draws and losing insurance lies there
+# breach: losing-insurance-at-once: and so something else was done before it was collected
 card dealt dealer 2C up
 wager collected seat 1 hand 1 insurance 25
 """,
@@ -400,6 +402,11 @@ table opened triple-attack-blackjack
 limits posted first_attack minimum 10 maximum 500
 notice posted card_reader
 dealer arrived D-131
+shuffle started
+shuffle completed mode random
+shoe loaded decks 8 count 384
+card burned down
+ROUND 300
 shuffle started
 shuffle completed mode random
 shoe loaded decks 8 count 384
