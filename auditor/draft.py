@@ -112,9 +112,9 @@ class TableDrafts:
         return [(event.line, event.raw)]
 
     def _link(self, draft: Draft) -> None:
-        """A finding follows from an earlier one whose offending line proves it, or is its own."""
+        """A finding follows from an earlier one on its own line, or on the line it grew from."""
         own = draft.judgement.event.line
-        lines = [own, *(event.line for event in draft.judgement.proof)]
+        lines = [own, *(event.line for event in draft.judgement.roots)]
         draft.cause = next((self._roots[line] for line in lines if line in self._roots), None)
         self._roots.setdefault(own, draft.cause or draft)
 

@@ -25,7 +25,9 @@ Standing = Literal["checked", "not exercised", "not checkable"]
 
 
 class _Value(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", json_schema_serialization_defaults_required=True
+    )
 
 
 class Line(_Value):

@@ -1,7 +1,7 @@
 """Logs whose verdict is written in them, as comments.
 
 The header, up to the first blank line, says which case it is, what happens in it and what house it
-is played in (`house:` lines are lines of a profile). Then a mark stands above the line it speaks of:
+is played in (`house:` lines are lines of a profile). A mark stands above the line it speaks of:
 
     # expect: broken RULE
     # expect: undetermined RULE

@@ -64,10 +64,17 @@ class Writing(NamedTuple):
         return load([self.folder])
 
     def card(
-        self, condition: str, otherwise: str = "it was not so", *, game: str = "", vocabulary: str = ""
+        self,
+        condition: str,
+        otherwise: str = "it was not so",
+        *,
+        game: str = "",
+        vocabulary: str = "",
     ) -> Card:
         text = section(game or "blackjack-switch") + "\n" + rule(condition, otherwise)
-        words = f"vocabulary\n{indent(dedent(vocabulary).strip(), '  ')}\n" if vocabulary else "# none"
+        words = (
+            f"vocabulary\n{indent(dedent(vocabulary).strip(), '  ')}\n" if vocabulary else "# none"
+        )
         (card,) = self.load(text, words).cards
         return card
 

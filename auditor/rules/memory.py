@@ -30,6 +30,8 @@ class Judgement(NamedTuple):
     event: Event
     sentence: str
     proof: tuple[Event, ...]
+    roots: tuple[Event, ...] = ()
+    """The events without which there would have been nothing to judge: those that armed a duty."""
 
 
 class Memory:
@@ -92,7 +94,8 @@ class Memory:
             self.waver(table, duty, event, "it is not known whether the duty arose")
             return
         self.armed.remove(duty)
-        self._break(event, say(), [duty.trigger, *trace(duty.that)])
+        roots = [duty.trigger, *trace(duty.that)]
+        self._break(event, say(), roots, roots)
 
     def waver(self, table: Table, duty: Armed, event: Event, why: str) -> None:
         """It cannot be known whether the expectation or the deadline came first."""
@@ -111,9 +114,11 @@ class Memory:
 
     # ---- verdicts
 
-    def _break(self, event: Event, sentence: str, proof: list[Event]) -> None:
-        earlier = [each for each in proof if each is not event]
-        self.found.append(Judgement("broken", event, sentence, tuple(dict.fromkeys(earlier))))
+    def _break(
+        self, event: Event, sentence: str, proof: list[Event], roots: list[Event] | None = None
+    ) -> None:
+        earlier = tuple(dict.fromkeys(each for each in proof if each is not event))
+        self.found.append(Judgement("broken", event, sentence, earlier, tuple(roots or ())))
 
     def _doubt(
         self, table: Table, event: Event, why: list[str], proof: list[Event], *, gap: bool = True

@@ -1,4 +1,4 @@
-"""Blackjack switch: two hands a seat, a match wager, insurance per hand, one switch, dealer 22 ties."""
+"""Blackjack switch: two hands a seat, a match wager, insurance per hand, a switch, 22 ties."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ class BlackjackSwitch:
     # ---- the dealer
 
     def _disclose(self) -> None:
-        """The hole card is shown; losing insurance goes at once, winning insurance is paid 2 to 1."""
+        """The hole card is shown; losing insurance goes at once, winning is paid 2 to 1."""
         self.ledger.say(f"hole card revealed {self.dealer[1]}")
         won = worth([self.dealer[1]])[0] == 10
         for (seat, number), amount in self.insured.items():

@@ -192,7 +192,9 @@ SWITCH_ROUNDS = (
     (
         "KC",
         """
-# breach: insurance-needs-ace: the first card of the dealer is a king
+# breach: insurance-offer-needs-ace: the first card of the dealer is a king
+wager offered all insurance
+# breach: insurance-needs-ace: and so no insurance is open
 wager placed seat 1 hand 1 insurance 25
 card reader used negative
 switch offered seat 1
