@@ -14,7 +14,11 @@ import pytest
 from case_logs import CASES, is_of, read_case, run, verdicts
 
 NUMBERS = frozenset(
-    ["A02", "A05", "A08", "A10", "A12", "A13", "A15", "A18", "A21", "A24", "A29", "A30", "A31", "A33", "A34", "A35", "A36", "A37", "A39", "A40", "A41", "A43", "A45", "A46", "A47", "C02", "C03", "C04", "C08", "C09", "C11", "C12", "C13", "C16", "C18", "C19", "C21", "C23", "C25", "C28", "C29", "C32", "C33", "C34", "C35", "C36", "C38", "C42", "C44", "C46", "C48", "C49", "C52", "C53", "C55", "C56", "C58", "C59", "C61", "C62", "C64", "C65", "C68", "C71", "C72"]
+    """
+    A02 A05 A08 A10 A12 A13 A15 A18 A21 A24 A29 A30 A31 A33 A34 A35 A36 A37 A39 A40 A41 A43
+    A45 A46 A47 C02 C03 C04 C08 C09 C11 C12 C13 C16 C18 C19 C21 C23 C25 C28 C29 C32 C33 C34
+    C35 C36 C38 C42 C44 C46 C48 C49 C52 C53 C55 C56 C58 C59 C61 C62 C64 C65 C68 C71 C72
+    """.split()
 )
 """The cases that were gathered; A are regulators' and players', C are mistakes of programs."""
 

@@ -376,9 +376,11 @@ wager placed seat 1 hand 2 insurance 25
         + """
 hole card revealed 7C
 wager collected seat 1 hand 1 insurance 25
-wager collected seat 1 hand 2 insurance 25
 # breach: insurance-won: a seven lies in the hole
+# breach: insurance-winners-last: and the losing insurance of the second hand still lies there
+# breach: losing-insurance-at-once: and so something else was done before it was collected
 wager paid seat 1 hand 1 insurance 50 net
+wager collected seat 1 hand 2 insurance 25
 """,
         SWITCH_LOST,
     ),
