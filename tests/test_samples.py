@@ -1,4 +1,4 @@
-"""The sample logs: clean sessions are clean, and every planted breach is found, each on its line."""
+"""The sample logs: clean sessions are clean, every planted breach is found on its line."""
 
 from __future__ import annotations
 
