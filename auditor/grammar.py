@@ -45,7 +45,7 @@ class Flat(NamedTuple):
 class Grammar:
     """A compiled grammar. `starts` are the rules that a text may be read as."""
 
-    def __init__(self, path: Path, starts: list[str], *, ambiguous: bool = False) -> None:
+    def __init__(self, path: Path, starts: list[str]) -> None:
         text = path.read_text(encoding="utf-8")
         self.name = path.stem
         self._spoken: dict[str, str] = dict(
@@ -57,7 +57,6 @@ class Grammar:
             start=starts,
             maybe_placeholders=False,
             propagate_positions=True,
-            strict=not ambiguous,
         )
         self._patterns = {t.name: t.pattern for t in self._lark.terminals}
 
