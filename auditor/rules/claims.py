@@ -45,7 +45,8 @@ class Claims(Occasions):
         left, right = in_unit_of(left, right), in_unit_of(right, left)
         if unit(left.type) != unit(right.type) or unit(left.type) is None:
             words = f"{spoken_type(left)} cannot be compared with {spoken_type(right)}"
-            hint = "say “is” to compare words" if unit(left.type) is None else None
+            words_there = None in (unit(left.type), unit(right.type))
+            hint = "say “is” to compare words" if words_there else None
             raise Wrong(at, words, hint)
         return left, right
 

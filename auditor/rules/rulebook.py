@@ -68,6 +68,8 @@ class _File:
     path: Path
     name: str
     parts: list[tuple[tree.Part, str]]
+    whole: bool = False
+    """Whether every part of it could be read."""
 
 
 def load(folders: Iterable[Path]) -> Rulebook:
@@ -108,7 +110,7 @@ class _Loader:
             return _File(path, name, [])
         parts, mistakes = read_parts(text, name)
         self.mistakes += mistakes
-        return _File(path, name, parts)
+        return _File(path, name, parts, whole=not mistakes)
 
     # ---- sections
 
@@ -153,7 +155,7 @@ class _Loader:
         return section
 
     def _check_outline(self, file: _File, section: Section | None, cited: set[str]) -> None:
-        if section is None:
+        if section is None or not file.whole:
             return
         for paragraph in section.outline:
             if paragraph not in cited:

@@ -1,0 +1,316 @@
+"""What the language means, point by point: the open questions that the paper test left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+from rule_texts import Writing, ask
+
+from auditor.rules.rulebook import Card
+
+
+@pytest.fixture
+def writing(tmp_path: Path) -> Writing:
+    return Writing(tmp_path)
+
+
+def unchanged(card: Card, log: str, **options: object) -> None:
+    """The log's own marks are what the card says of it."""
+    assert ask(card, log, **options).log == dedent(log).strip()
+
+
+LOSING = """
+    after hole card revealed
+    each lost insurance wager in round
+    expect wager collected for that wager
+    before dealer card dealt
+"""
+
+
+def test_a_duty_over_things_of_unknown_state_is_undetermined(writing: Writing) -> None:
+    """An unseen hole card leaves it open which insurance lost: never silently nothing."""
+    unchanged(
+        writing.card(LOSING),
+        """
+        | round started
+        | wager placed seat 1 hand 1 insurance 5
+        | card dealt dealer AC up
+        | hole card revealed unseen
+        ? card dealt dealer 5C up
+        """,
+    )
+
+
+def test_a_duty_over_things_that_may_not_all_be_seen_is_undetermined(writing: Writing) -> None:
+    unchanged(
+        writing.card(LOSING),
+        """
+        | round started
+        ~ 1
+        | card dealt dealer AC up
+        ? hole card revealed 9C
+        | card dealt dealer 5C up
+        """,
+    )
+
+
+def test_a_duty_can_be_lifted(writing: Writing) -> None:
+    condition = """
+        after cutting card reached
+        expect shuffle completed
+        before round started
+        unless cards preshuffled
+    """
+    card = writing.card(condition)
+    lifted = ask(card, "| cutting card reached\n| cards pre-shuffled\n| round started")
+    assert (lifted.kept, lifted.sentences) == (0, [])
+    unchanged(card, "| cutting card reached\n! round started")
+
+
+def test_a_voided_round_ends_the_duties_of_that_round_only(writing: Writing) -> None:
+    of_round = writing.card("after decision made\nexpect card dealt\nbefore round ended")
+    answer = ask(of_round, "| decision made seat 1 to hit\n| round voided\n| round ended")
+    assert (answer.kept, answer.sentences) == (0, [])
+    of_shoe = writing.card("after shoe loaded\nexpect card burned\nbefore card dealt")
+    unchanged(
+        of_shoe,
+        """
+        | shoe loaded
+        | round started
+        | round voided
+        ! card dealt seat 1 hand 1 2C
+        """,
+    )
+
+
+def test_a_voided_round_as_deadline_is_not_a_missed_one(writing: Writing) -> None:
+    card = writing.card(
+        "after decision made\nexpect card dealt\nbefore round ended or round voided"
+    )
+    unchanged(card, "| decision made seat 1 to hit\n| round voided")
+
+
+def test_a_fact_of_a_past_event_is_kept_as_it_was_then(writing: Writing) -> None:
+    """The seat held no card when its first was dealt, whatever it holds when asked."""
+    condition = """
+        when switch made
+        require no player card dealt with seat.cards < 1 and seat > its seat since round started
+    """
+    unchanged(
+        writing.card(condition),
+        """
+        | round started
+        | card dealt seat 2 hand 1 2C
+        | card dealt seat 2 hand 1 3C
+        ! switch made seat 1
+        | switch made seat 2
+        """,
+    )
+
+
+def test_no_things_in_a_place_stands_alone(writing: Writing) -> None:
+    unchanged(
+        writing.card("when round ended\nrequire no open main wager in round"),
+        """
+        | round started
+        | wager placed seat 1 hand 1 main 5
+        ! round ended
+        """,
+    )
+
+
+def test_inside_a_quantifier_that_is_the_quantified_thing(writing: Writing) -> None:
+    condition = """
+        when round ended
+        require every seat in round has some match wager placed for that seat since round started
+    """
+    unchanged(
+        writing.card(condition),
+        """
+        | round started
+        | wager placed seat 1 hand 1 main 5
+        | wager placed seat 1 match 5
+        | wager placed seat 2 hand 1 main 5
+        ! round ended
+        """,
+    )
+
+
+def test_groups_use_groups_at_any_depth(writing: Writing) -> None:
+    vocabulary = """
+        group ten_or_court is ten or court
+        group court        is high or jack
+        group high         is queen or king
+        word  tenner of wager means it is open and it is dear
+        word  dear of wager means stake > 9
+    """
+    condition = "when card dealt\nrequire dealer.first_card.rank is not ten_or_court"
+    card = writing.card(condition, vocabulary=vocabulary)
+    unchanged(card, "| round started\n| card dealt dealer KC\n! card dealt dealer 2C")
+    tenner = writing.card(
+        "when round ended\nrequire no tenner wager in round", vocabulary=vocabulary
+    )
+    unchanged(tenner, "| round started\n| wager placed seat 1 match 10\n! round ended")
+
+
+COUNTS = "when round ended\nrequire count of switch made since round started >= 2"
+
+
+@pytest.mark.parametrize(
+    ("seen", "mark"),
+    [(0, "?"), (1, "?"), (2, "|"), (3, "|")],
+)
+def test_a_count_over_a_blind_span_decides_only_if_every_count_agrees(
+    writing: Writing, seen: int, mark: str
+) -> None:
+    lines = ["| round started", "~ 1", *["| switch made seat 1"] * seen, f"{mark} round ended"]
+    unchanged(writing.card(COUNTS), "\n".join(lines))
+
+
+def test_a_count_over_a_blind_span_can_still_be_too_many(writing: Writing) -> None:
+    card = writing.card("when round ended\nrequire count of switch made since round started <= 1")
+    two = "| switch made seat 1\n| switch made seat 2\n"
+    unchanged(card, f"| round started\n~ 1\n{two}! round ended")
+
+
+def test_no_event_discharges_a_duty_that_it_arms(writing: Writing) -> None:
+    card = writing.card("after card dealt\nexpect card dealt\nbefore round ended")
+    answer = ask(card, "| card dealt seat 1 hand 1 2C\n! round ended")
+    assert (answer.kept, len(answer.sentences)) == (0, 1)
+
+
+def test_the_expectation_wins_over_the_deadline(writing: Writing) -> None:
+    card = writing.card("after shoe loaded\nexpect card burned\nbefore card burned or card dealt")
+    assert ask(card, "| shoe loaded\n| card burned down").kept == 1
+
+
+def test_each_trigger_arms_a_duty_and_one_act_discharges_them_all(writing: Writing) -> None:
+    card = writing.card("after shoe loaded\nexpect card burned\nbefore card dealt")
+    assert ask(card, "| shoe loaded\n| shoe loaded\n| card burned down").kept == 2
+    unchanged(card, "| shoe loaded\n| shoe loaded\n!! card dealt seat 1 hand 1 2C")
+
+
+def test_collected_cards_say_why(writing: Writing) -> None:
+    card = writing.card(
+        "when bust cards collected\nrequire hand is bust", game="triple-attack-blackjack"
+    )
+    unchanged(
+        card,
+        """
+        | round started
+        | card dealt seat 1 KC
+        | card dealt seat 1 QC
+        ! cards collected seat 1 for bust
+        | cards collected seat 1 for pickup
+        """,
+    )
+
+
+def test_what_is_anything_else_is_the_deadline_of_at_once(writing: Writing) -> None:
+    card = writing.card(
+        "after shoe loaded\nexpect card burned\nbefore anything except dealer arrived"
+    )
+    unchanged(card, "| shoe loaded\n| dealer arrived D-1\n| card burned down")
+    unchanged(card, "| shoe loaded\n! round started")
+    unchanged(card, '| shoe loaded\n| note "tea"\n| card burned down')
+
+
+def test_leaving_looks_at_the_table_just_after(writing: Writing) -> None:
+    condition = """
+        after player card dealt leaving hand is bust
+        expect cards collected for its hand
+        before round ended
+    """
+    unchanged(
+        writing.card(condition, game="triple-attack-blackjack"),
+        """
+        | round started
+        | card dealt seat 1 KC
+        | card dealt seat 1 QC
+        | card dealt seat 1 JC
+        ! round ended
+        """,
+    )
+
+
+def test_leaving_in_the_past_is_judged_when_it_happened(writing: Writing) -> None:
+    condition = """
+        when round ended
+        require no player card dealt leaving hand is bust since round started
+    """
+    unchanged(
+        writing.card(condition, game="triple-attack-blackjack"),
+        """
+        | round started
+        | card dealt seat 1 KC
+        | card dealt seat 1 QC
+        | card dealt seat 1 JC
+        ! round ended
+        """,
+    )
+
+
+def test_the_log_that_ends_before_the_deadline_decides_nothing(writing: Writing) -> None:
+    card = writing.card("after shoe loaded\nexpect card burned\nbefore card dealt")
+    unchanged(card, "? shoe loaded\n| dealer arrived D-1")
+
+
+def test_presence_stands_where_absence_is_unknown(writing: Writing) -> None:
+    """One line is missing: what was seen was seen; that nothing was seen proves nothing."""
+    card = writing.card(
+        "when insurance wager placed\nrequire no switch offered since round started"
+    )
+    gap = "| round started\n{}\n~ 1\n{} wager placed seat 1 hand 1 insurance 5"
+    unchanged(card, gap.format("| switch offered all", "!"))
+    unchanged(card, gap.format("| betting closed", "?"))
+
+
+def test_a_gap_that_may_hide_another_round_forgets_what_was_seen_before(writing: Writing) -> None:
+    card = writing.card(
+        "when insurance wager placed\nrequire no switch offered since round started"
+    )
+    unchanged(
+        card,
+        """
+        | round started
+        | switch offered all
+        ~
+        ? wager placed seat 1 hand 1 insurance 5
+        """,
+    )
+
+
+def test_money_is_exact_and_a_difference_prints_its_sign(writing: Writing) -> None:
+    condition = """
+        when wager paid
+        let due be stake / 3
+        let difference be net - due
+        require difference = 0
+    """
+    card = writing.card(condition, "paid {net}, due {due}, that is {difference}")
+    answer = ask(
+        card,
+        """
+        | round started
+        | wager placed seat 1 match 10
+        ! wager paid seat 1 match 3.33 net
+        """,
+    )
+    assert answer.sentences == [
+        "paid $3.33, due $3.33 and 1/3 cent, that is -$0.00 and 1/3 cent",
+    ]
+
+
+def test_what_is_not_known_is_said(writing: Writing) -> None:
+    card = writing.card("when main wager placed\nrequire amount <= maximum")
+    answer = ask(card, "| round started\n? wager placed seat 1 hand 1 main 5")
+    assert answer.sentences == ["Cannot be decided: maximum is not known"]
+
+
+def test_an_option_that_the_house_has_decides(writing: Writing) -> None:
+    card = writing.card("when dealer card dealt\nrequire house.soft_17 is hit")
+    unchanged(card, "| card dealt dealer 2C", soft_17="hit")
+    unchanged(card, "! card dealt dealer 2C", soft_17="stand")
+    unchanged(card, "? card dealt dealer 2C")
