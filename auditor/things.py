@@ -247,7 +247,7 @@ class Wager:
 
     @property
     def open(self) -> Truth:
-        if self.settlement or self.placed_by is None:
+        if self.settlement:
             return False
         return None if self.round.blind else self.staked > 0
 
