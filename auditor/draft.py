@@ -43,6 +43,7 @@ class Drafts:
         self._listed: Counter[tuple[str, str]] = Counter()
         self._alike: Counter[str] = Counter()
         self.unlisted = 0
+        """Undetermined findings that are only counted."""
 
     def of_table(self, file: str, table: str) -> TableDrafts:
         return TableDrafts(self, file, table)
@@ -52,7 +53,7 @@ class Drafts:
         key = (draft.card.rule.id, draft.judgement.verdict)
         self._listed[key] += 1
         if self._listed[key] > LISTED[draft.judgement.verdict]:
-            self.unlisted += 1
+            self.unlisted += draft.judgement.verdict == "undetermined"
             return False
         draft.fingerprint = self._name(draft)
         self._drafts.append(draft)
@@ -82,7 +83,7 @@ class TableDrafts:
     table: str
     _recent: deque[_Shown] = field(default_factory=lambda: deque(maxlen=BEFORE + 1))
     _open: list[Draft] = field(default_factory=list)
-    _of_round: list[Draft] = field(default_factory=list)
+    _listed: list[Draft] = field(default_factory=list)
     _roots: dict[int, Draft] = field(default_factory=dict)
 
     def passing(self, number: int, raw: str) -> None:
@@ -97,10 +98,9 @@ class TableDrafts:
         """Findings from verdicts, the gravest first; a consequence is linked to its cause."""
         for card, judgement in sorted(verdicts, key=_gravity):
             draft = Draft(card, judgement, round_number, self._around(judgement.event))
-            if judgement.verdict == "broken":
-                self._link(draft)
             if self.drafts.add(draft):
-                self._of_round.append(draft)
+                self._listed.append(draft)
+                self._link(draft)
                 if draft.around[-1][0] == judgement.event.line == self._recent[-1][0]:
                     self._open.append(draft)
             yield draft
@@ -112,18 +112,21 @@ class TableDrafts:
         return [(event.line, event.raw)]
 
     def _link(self, draft: Draft) -> None:
-        """A finding follows from an earlier one on its own line, or on the line it grew from."""
+        """A breach follows from an earlier one on its own line, or on the line it grew from."""
+        if draft.judgement.verdict != "broken":
+            return
         own = draft.judgement.event.line
         lines = [own, *(event.line for event in draft.judgement.roots)]
         draft.cause = next((self._roots[line] for line in lines if line in self._roots), None)
         self._roots.setdefault(own, draft.cause or draft)
 
-    def withdraw(self, entry: int, why: str) -> None:
-        """An entry was corrected: what was found by it cannot stand."""
-        for draft in self._of_round:
+    def withdraw(self, entry: int, why: str) -> Iterator[Draft]:
+        """An entry was corrected: what was found by it cannot stand. Yields each once."""
+        for draft in self._listed:
             judged = (draft.judgement.event, *draft.judgement.proof)
-            if any(event.sequence == entry for event in judged):
+            if not draft.withdrawn and any(event.sequence == entry for event in judged):
                 draft.withdrawn = why
+                yield draft
 
 
 def _gravity(verdict: Verdict) -> tuple[int, int]:

@@ -136,7 +136,8 @@ class Report(_Value):
     findings: tuple[Finding, ...] = Field(description="broken and undetermined, in log order")
     unlisted: int = Field(0, description="undetermined occasions counted but not listed")
     faults: tuple[Fault, ...]
-    unlisted_faults: int = Field(0, description="unreadable lines counted but not listed")
+    unlisted_faults: int = Field(0, description="faults that lost evidence, counted but not listed")
+    unlisted_remarks: int = Field(0, description="faults that lost none, counted but not listed")
     coverage: tuple[Coverage, ...]
     unchecked: tuple[Unchecked, ...]
 
@@ -158,7 +159,7 @@ class Report(_Value):
             kept=over("kept"),
             broken=over("broken"),
             undetermined=over("undetermined"),
-            faults=len(self.faults) + self.unlisted_faults,
+            faults=len(self.faults) + self.unlisted_faults + self.unlisted_remarks,
             rules=len(self.coverage),
             checked=standing("checked"),
             not_exercised=standing("not exercised"),

@@ -11,8 +11,8 @@ from typing import Literal, NamedTuple
 
 from auditor.events import STAMP, Event
 
-REMEMBERED = 4096
-"""How many of the latest entries are remembered to recognise a repetition."""
+REMEMBERED = 1 << 14
+"""How many of a log's latest entries are remembered to recognise a repetition."""
 
 
 class Step(NamedTuple):
@@ -22,22 +22,38 @@ class Step(NamedTuple):
     missing: int = 0
 
 
-class Order:
-    """The numbers of one table's entries so far."""
+class Entries:
+    """The latest entries of a log, of all its tables: what each number said, as a hash."""
 
     def __init__(self) -> None:
+        self._said: OrderedDict[tuple[str, int], int] = OrderedDict()
+
+    def remember(self, event: Event, number: int) -> None:
+        self._said[event.table, number] = _words(event)
+        if len(self._said) > REMEMBERED:
+            self._said.popitem(last=False)
+
+    def repeats(self, event: Event, number: int) -> bool:
+        """Whether the entry of that number said the very same."""
+        return self._said.get((event.table, number)) == _words(event)
+
+
+class Order:
+    """The numbers of one table's entries so far; `entries` are those of its whole log."""
+
+    def __init__(self, entries: Entries) -> None:
+        self._entries = entries
         self.last: int | None = None
-        self._said: OrderedDict[int, int] = OrderedDict()
 
     def step(self, event: Event) -> Step:
         number = event.sequence
         if number is None:
             return Step("next")
-        words = hash((type(event), *acts(event)))
         if self.last is not None and number <= self.last:
-            return Step("twice" if self._said.get(number) == words else "late")
+            return Step("twice" if self._entries.repeats(event, number) else "late")
         missing = 0 if self.last is None else number - self.last - 1
-        self._remember(number, words)
+        self.last = number
+        self._entries.remember(event, number)
         return Step("jump", missing) if missing else Step("next")
 
     def unread(self, number: int | None) -> None:
@@ -45,11 +61,9 @@ class Order:
         if number is not None and (self.last is None or number == self.last + 1):
             self.last = number
 
-    def _remember(self, number: int, words: int) -> None:
-        self.last = number
-        self._said[number] = words
-        if len(self._said) > REMEMBERED:
-            self._said.popitem(last=False)
+
+def _words(event: Event) -> int:
+    return hash((type(event), *acts(event)))
 
 
 def acts(event: Event) -> tuple[object, ...]:

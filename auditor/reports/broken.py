@@ -42,6 +42,8 @@ def print_broken(report: Report, console: Console) -> None:
         put(console, "")
         _print_finding(finding, console)
         _print_followers(finding, followers, console)
+    if more := report.totals.broken - len(broken):
+        put(console, "", labelled([("and", Text(f"{more:,} more broken, not listed"))]))
 
 
 def _by_cause(broken: Sequence[Finding]) -> list[tuple[Finding, list[Finding]]]:

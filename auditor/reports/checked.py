@@ -28,9 +28,12 @@ from auditor.reports.visible import visible
 
 ANSWERS = {"kept": "", "broken": "bold red", "undetermined": "yellow"}
 STANDINGS = get_args(Standing)
+_UNASKED = {standing: standing for standing in STANDINGS} | {"checked": "in part"}
 LONGEST_NAME = 28
 MOST_LOGS = 20
 """How many logs are named; the JSON report names all of them."""
+MOST_TABLES = 10
+"""How many tables of a log are named; the JSON report names all of them."""
 
 
 # ---- what was not checked
@@ -54,12 +57,12 @@ def _uncovered(report: Report) -> Iterator[tuple[str, Text]]:
 
 
 def _unasked(report: Report) -> Iterator[tuple[str, Text]]:
-    """The rules that were not asked, those with one reason under it."""
+    """The rules that were not asked, or not everywhere, those with one reason under it."""
     others = set(of_other_games(report))
     rules: dict[tuple[str, str], list[str]] = defaultdict(list)
     for row in report.coverage:
-        if row.standing != "checked" and row.reason and row not in others:
-            rules[row.standing, row.reason].append(row.rule)
+        if row.reason and row not in others:
+            rules[_UNASKED[row.standing], row.reason].append(row.rule)
     for (standing, reason), names in sorted(rules.items()):
         yield standing, stacked(prose(reason), plain(", ".join(names), "dim"))
 
@@ -99,13 +102,20 @@ def _logs(logs: Sequence[Log]) -> Iterator[tuple[str, Text]]:
 
 def _contents(log: Log) -> str:
     """What is in a log: its tables and games, how much of it, from when to when."""
-    parts = [*log.tables, *map(_words, log.games), counted(log.rounds, "round")]
+    parts = [*_tables(log.tables), *map(_words, log.games), counted(log.rounds, "round")]
     parts.append(counted(log.lines, "line"))
     if log.unreadable:
         parts.append(f"{log.unreadable:,} unreadable")
     if log.first and log.last:
         parts.append(f"{moment(log.first)} to {moment(log.last)}")
     return ", ".join(parts)
+
+
+def _tables(names: Sequence[str]) -> list[str]:
+    named, more = list(names[:MOST_TABLES]), len(names) - MOST_TABLES
+    if more > 0:
+        named[-1] += f" and {counted(more, 'more table')}"
+    return named
 
 
 def _table(rows: Sequence[Coverage], all_rows: Sequence[Coverage]) -> Table:

@@ -71,15 +71,22 @@ def _round(finding: Finding) -> str:
 
 
 def _print_faults(report: Report, console: Console) -> None:
-    if not report.faults and not report.unlisted_faults:
+    if not report.totals.faults:
         return
     put_heading(console, f"Faults of the logs: {report.totals.faults:,}")
     for number, fault in enumerate(report.faults):
         put(console, *([""] if number else []))
         _print_fault(fault, console)
-    if report.unlisted_faults:
-        more = counted(report.unlisted_faults, "more line")
-        put(console, "", labelled([("and", Text(f"{more} that could not be read, not listed"))]))
+    if rows := list(_unlisted_faults(report)):
+        put(console, "", labelled(rows))
+
+
+def _unlisted_faults(report: Report) -> Iterator[tuple[str, Text]]:
+    unlisted = {"by which evidence was lost": report.unlisted_faults}
+    unlisted["by which nothing was lost"] = report.unlisted_remarks
+    for what, number in unlisted.items():
+        if number:
+            yield "and", Text(f"{counted(number, 'more fault')} {what}, not listed")
 
 
 def _print_fault(fault: Fault, console: Console) -> None:

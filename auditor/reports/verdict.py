@@ -40,7 +40,7 @@ def _judged(report: Report) -> str:
 def _gaps(report: Report) -> list[str]:
     """What kept the audit from judging everything, apart from what is undetermined."""
     unreadable = sum(log.unreadable for log in report.logs)
-    harmless = sum(not fault.lost for fault in report.faults)
+    harmless = sum(not fault.lost for fault in report.faults) + report.unlisted_remarks
     others = report.totals.faults - harmless - unreadable
     unasked = report.totals.not_checkable - sum(
         row.standing == "not checkable" for row in of_other_games(report)
