@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from enum import StrEnum
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 FOUND, WRONG_USAGE, CRASHED = 1, 2, 70
 
 app = typer.Typer(
-    help="Audits table game logs against the regulator's rules.",
     no_args_is_help=True,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
@@ -68,8 +68,9 @@ def auditor(
 ) -> None:
     """Audits table game logs against the regulator's rules.
 
-    Exit codes: 0 nothing broken; 1 something broken; 2 wrong usage, or a rule or profile that does
-    not load; 3 a log that could not be read, wholly or in part. Where two apply, the larger.
+    Exit codes: 0 nothing broken; 1 something broken; 2 wrong usage, or a rule
+    or profile that does not load; 3 a log that could not be read, wholly or in
+    part; 70 the program itself failed. Where two apply, the larger.
     """
 
 
@@ -117,11 +118,10 @@ def audit_command(
 @rules_app.command("list")
 def list_command(rules: RulesOption = None) -> None:
     """Every rule in force, by section and paragraph."""
-    from rich.console import Console
-
+    from auditor.reports.screen import Screen
     from auditor.rules.pages import print_rules
 
-    print_rules(_load_rules(rules), Console())
+    print_rules(_load_rules(rules), Screen())
 
 
 @rules_app.command("show")
@@ -132,8 +132,7 @@ def show_command(
     """One card, with its reading and its examples."""
     from difflib import get_close_matches
 
-    from rich.console import Console
-
+    from auditor.reports.screen import Screen
     from auditor.rules.pages import print_card
 
     rulebook = _load_rules(rules)
@@ -143,7 +142,7 @@ def show_command(
         hint = f"did you mean {near[0]}?" if near else "see them with: auditor rules list"
         _refuse(f"there is no rule “{rule}”; {hint}")
     for card in found:
-        print_card(card, Console())
+        print_card(card, Screen())
 
 
 @rules_app.command("check")
@@ -158,7 +157,7 @@ def check_command(
     rulebook = _load_rules(paths)
     mistakes = check_examples(rulebook)
     for mistake in (*rulebook.warnings, *mistakes):
-        typer.echo(str(mistake))
+        _say(str(mistake))
     examples = sum(len(card.examples) for card in rulebook.cards)
     typer.echo(
         f"{len(rulebook.cards)} rules in {len(rulebook.sections)} sections, "
@@ -171,9 +170,19 @@ def _load_rules(paths: list[Path] | None) -> Rulebook:
     from auditor.rules.rulebook import RulesError, load
 
     try:
+        _expect_rules_in(paths or [])
         return load(_with_vocabulary(paths) if paths else [places.rulesets()])
-    except RulesError as error:
+    except (RulesError, OSError) as error:
         _refuse(str(error))
+
+
+def _expect_rules_in(paths: list[Path]) -> None:
+    """A path with a slip of the pen in it must not pass for rules that are all kept."""
+    for path in paths:
+        if not path.exists():
+            _refuse(f"{path}: there is no such file or folder")
+        if path.is_dir() and not any(path.rglob("*.rules")):
+            _refuse(f"{path}: no rule file is in this folder; their names end in .rules")
 
 
 def _with_vocabulary(paths: list[Path]) -> list[Path]:
@@ -193,17 +202,26 @@ def _load_house(path: Path | None) -> House:
 
 
 def _refuse(problem: str) -> NoReturn:
-    typer.echo(problem, err=True)
+    _say(problem, err=True)
     raise typer.Exit(WRONG_USAGE)
+
+
+def _say(message: str, err: bool = False) -> None:
+    """Prints lines that may quote a file, its name or an argument: nothing in them acts."""
+    from auditor.reports.visible import visible
+
+    typer.echo("\n".join(map(visible, message.split("\n"))), err=err)
 
 
 def main() -> None:
     """The program. What no room foresaw ends with a message and an exit code of its own."""
+    if isinstance(sys.stdout, TextIOWrapper):  # what its encoding lacks is written out, as by us
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        app()
+        app(prog_name="auditor")
     except BrokenPipeError:
         sys.stderr.close()
         raise SystemExit(FOUND) from None
     except Exception as error:
-        typer.echo(f"auditor failed: {type(error).__name__}: {error}", err=True)
+        _say(" ".join(f"auditor failed: {type(error).__name__}: {error}".split()), err=True)
         raise SystemExit(CRASHED) from None

@@ -19,6 +19,12 @@ from lark.grammar import NonTerminal, Rule, Symbol, Terminal
 MOST_EXPECTED = 10
 """More alternatives than this are counted in a message, not listed."""
 
+SPOKEN = {
+    **{"$END": "the end of the line", "COMMA": "a comma", "DOT": "a full stop"},
+    **{"LPAR": "an opening bracket", "RPAR": "a closing bracket"},
+}
+"""What lark's own terminals are, in words."""
+
 
 class Misfit(Exception):
     """A text that the grammar refuses: where (from 1), what was found and expected, the cure."""
@@ -32,7 +38,11 @@ class Misfit(Exception):
 
     @property
     def problem(self) -> str:
-        return f"“{self.found}” does not fit here" if self.found else "the text ends too early"
+        if not self.found:
+            return "the text ends too early"
+        odd = self.found.isspace()  # a blank, but not one that any grammar takes
+        found = f"the blank U+{ord(self.found):04X}" if odd else f"“{self.found}”"
+        return f"{found} does not fit here"
 
 
 class Flat(NamedTuple):
@@ -48,9 +58,8 @@ class Grammar:
     def __init__(self, path: Path, starts: list[str]) -> None:
         text = path.read_text(encoding="utf-8")
         self.name = path.stem
-        self._spoken: dict[str, str] = dict(
-            re.findall(r"^//: *(\w+) +(.+?) *$", text, re.MULTILINE)
-        )
+        said = re.findall(r"^//: *(\w+) +(.+?) *$", text, re.MULTILINE)
+        self._spoken: dict[str, str] = SPOKEN | dict(said)
         self._lark = Lark(
             text,
             parser="lalr",
@@ -111,7 +120,7 @@ class Grammar:
         words, things = self._expected(error)
         near = get_close_matches(found, words, n=1, cutoff=0.6)
         cure = f"did you mean “{near[0]}”?" if near else None
-        return Misfit(line, column, found, _listed([*words, *things]), cure)
+        return Misfit(line, column, found, _listed(words, things), cure)
 
     def _expected(self, error: UnexpectedInput) -> tuple[list[str], list[str]]:
         """The words and the kinds of value that would have been right at this point."""
@@ -126,8 +135,6 @@ class Grammar:
 
     def spoken(self, terminal: str) -> str:
         """What a terminal is, in words."""
-        if terminal == "$END":
-            return "the end of the line"
         return self._spoken.get(terminal, terminal.strip("_").lower().replace("_", " "))
 
     def _words(self, terminal: str) -> list[str]:
@@ -153,11 +160,14 @@ def _place(text: str, error: UnexpectedInput) -> tuple[int, int, str]:
     at = len(text.rstrip()) if ended or error.pos_in_stream is None else error.pos_in_stream
     line = text.count("\n", 0, at) + 1
     column = at - (text.rfind("\n", 0, at) + 1) + 1
-    found = re.match(r"\S*", text[at:])
+    found = re.match(r"\S+|[^\n]", text[at:])
     return line, column, found.group() if found and not ended else ""
 
 
-def _listed(expected: list[str]) -> str:
+def _listed(words: list[str], things: list[str]) -> str:
+    """What was expected. Where not all of it is listed, the few kinds of value are."""
+    expected = [*words, *things]
     if len(expected) <= MOST_EXPECTED:
         return " or ".join(expected) if len(expected) < 3 else ", ".join(expected)
-    return f"{', '.join(expected[:MOST_EXPECTED])} or one of {len(expected) - MOST_EXPECTED} more"
+    listed = ", ".join([*things, *words][:MOST_EXPECTED])
+    return f"{listed} or one of {len(expected) - MOST_EXPECTED} more"

@@ -22,7 +22,7 @@ from auditor.events import EVENTS, FIELDS, Event
 from auditor.grammar import Grammar, Misfit
 from auditor.source import Line
 
-REMEMBERED = 1 << 15
+REMEMBERED = 1 << 14
 """How many event texts are remembered."""
 
 UNNAMED = "unnamed"
@@ -144,7 +144,10 @@ class Reader:
             kind, values = self._say(line, _indent(line.text) + end, fields)
             stamp, untimed = self._understand(fields, line)
         except _Unreadable as refused:
-            yield refused.trouble
+            number = fields.get("sequence")
+            yield refused.trouble._replace(
+                table=fields.get("table"), sequence=int(number) if number else None
+            )
             return
         if untimed is not None:
             yield untimed
@@ -154,24 +157,22 @@ class Reader:
         try:
             act = self._format.act(line.text[start:].strip(" \t"))
         except Misfit as misfit:
-            trouble = self._refused(line, start, stamp.get("table"), misfit)
-            number = stamp.get("sequence")
-            raise _Unreadable(trouble._replace(sequence=int(number) if number else None)) from None
+            raise _Unreadable(self._refused(line, start, misfit)) from None
         self._alike(line, "table" in stamp)
         return act
 
-    def _refused(self, line: Line, start: int, table: str | None, misfit: Misfit) -> Trouble:
-        """Why lark does not take the line: asked again with the whole of it, for the column."""
+    def _refused(self, line: Line, start: int, misfit: Misfit) -> Trouble:
+        """Why lark does not take the line: asked again with the whole of it, stamp and all.
+
+        What it takes and is nothing all the same, as a 30 February, stands in the event.
+        """
         shift = start + _indent(line.text[start:])
-        if table is None:
-            try:
-                self._format.grammar.parse(line.text, "line")
-            except Misfit as whole:
-                misfit, shift = whole, 0
-        column = shift + misfit.column
-        return Trouble(
-            *(line.number, line.text, column, misfit.problem, misfit.expected, misfit.cure, table)
-        )
+        try:
+            self._format.grammar.parse(line.text, "line")
+        except Misfit as whole:
+            misfit, shift = whole, 0
+        column, expected = shift + misfit.column, misfit.expected
+        return Trouble(line.number, line.text, column, misfit.problem, expected, misfit.cure)
 
     def _alike(self, line: Line, stamped: bool) -> None:
         """A log names the table on every line or on none; a line of the other kind has no home."""
@@ -190,7 +191,7 @@ class Reader:
     # ---- the stamp
 
     def _understand(self, fields: dict[str, str], line: Line) -> tuple[_Stamp, Trouble | None]:
-        instant, untimed = self._instant(fields.get("instant"), line, fields.get("table"))
+        instant, untimed = self._instant(fields.get("instant"), line)
         sequence, replaces = fields.get("sequence"), fields.get("replaces")
         stamp = _Stamp(
             instant,
@@ -200,9 +201,7 @@ class Reader:
         )
         return stamp, untimed
 
-    def _instant(
-        self, text: str | None, line: Line, table: str | None
-    ) -> tuple[datetime | None, Trouble | None]:
+    def _instant(self, text: str | None, line: Line) -> tuple[datetime | None, Trouble | None]:
         """The time of a line; None, with the reason said once a log, if its offset is unknown."""
         if text is None:
             return None, None
@@ -211,7 +210,7 @@ class Reader:
         except ValueError as error:
             problem, cure = f"“{text}” is no time: {error}", "correct the time; it is never guessed"
             column = _indent(line.text) + 1
-            trouble = Trouble(line.number, line.text, column, problem, None, cure, table)
+            trouble = Trouble(line.number, line.text, column, problem, None, cure)
             raise _Unreadable(trouble) from None
         if instant.tzinfo is not None:
             return instant, None

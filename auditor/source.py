@@ -80,6 +80,7 @@ _NO_LOGS = Trouble(
     "no logs were found in this folder; their names are expected to end in .log or .log.gz",
     "check that it is the right folder, or name the files themselves",
 )
+_NO_INPUT = Trouble("standard input is closed", "pipe a log into it, or name a file instead of -")
 _TOO_LONG = Trouble(
     f"the line is longer than {LONGEST_LINE:,} bytes; only its beginning is shown",
     "check that the file is a log and that its lines end in LF or CRLF",
@@ -250,11 +251,17 @@ def _line(number: int, raw: bytes) -> Line:
 
 def _opened(name: str, stream: BinaryIO | None) -> AbstractContextManager[BinaryIO]:
     if stream or name == STANDARD_INPUT:
-        return nullcontext(stream or sys.stdin.buffer)
+        return nullcontext(stream or _standard_input())
     try:
         return Path(name).open("rb")
     except (OSError, ValueError) as error:  # ValueError: no file can have such a name
         raise SourceError(_break(error)) from error
+
+
+def _standard_input() -> BinaryIO:
+    if sys.stdin is None:  # closed by the shell, or a program without a console
+        raise SourceError(_NO_INPUT)
+    return sys.stdin.buffer
 
 
 def _content(file: BinaryIO) -> Iterator[bytes]:

@@ -16,7 +16,7 @@ def watching() -> Iterator[Callable[[str, int, int], None] | None]:
 
     None where nobody is looking.
     """
-    if not sys.stderr.isatty():
+    if not (sys.stderr and sys.stderr.isatty()):
         yield None
         return
     from rich.console import Console
