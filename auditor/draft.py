@@ -9,7 +9,7 @@ from typing import Literal
 
 from auditor.events import Event
 from auditor.findings import SEVERITIES, Finding, Line, fingerprint
-from auditor.order import acts
+from auditor.order import Entry, acts
 from auditor.rules.asking import Verdict
 from auditor.rules.memory import Judgement
 from auditor.rules.rulebook import Card
@@ -25,9 +25,11 @@ _Shown = tuple[int, str]
 
 @dataclass
 class Draft:
+    """`ordinal` says in which round of the table it was found, counted from 1."""
+
     card: Card
     judgement: Judgement
-    round: int | None
+    ordinal: int
     around: list[_Shown]
     cause: Draft | None = None
     withdrawn: str | None = None
@@ -63,12 +65,13 @@ class Drafts:
         """The fingerprint; the same acts that come again in a round are numbered."""
         event = draft.judgement.event
         said = (draft.judgement.verdict, event.name, *map(str, acts(event)))
-        plain = fingerprint(draft.card.rule.id, event.table, draft.round, said)
+        rule, round_number = draft.card.rule.id, draft.judgement.round
+        plain = fingerprint(rule, event.table, round_number, said)
         self._alike[plain] += 1
         times = self._alike[plain]
         if times == 1:
             return plain
-        return fingerprint(draft.card.rule.id, event.table, draft.round, (*said, str(times)))
+        return fingerprint(rule, event.table, round_number, (*said, str(times)))
 
     def findings(self) -> tuple[Finding, ...]:
         return tuple(_finding(draft) for draft in self._drafts)
@@ -94,10 +97,10 @@ class TableDrafts:
             draft.following -= 1
         self._open = [draft for draft in self._open if draft.following]
 
-    def draw(self, verdicts: Iterable[Verdict], round_number: int | None) -> Iterator[Draft]:
+    def draw(self, verdicts: Iterable[Verdict], ordinal: int) -> Iterator[Draft]:
         """Findings from verdicts, the gravest first; a consequence is linked to its cause."""
         for card, judgement in sorted(verdicts, key=_gravity):
-            draft = Draft(card, judgement, round_number, self._around(judgement.event))
+            draft = Draft(card, judgement, ordinal, self._around(judgement.event))
             if self.drafts.add(draft):
                 self._listed.append(draft)
                 self._link(draft)
@@ -120,13 +123,21 @@ class TableDrafts:
         draft.cause = next((self._roots[line] for line in lines if line in self._roots), None)
         self._roots.setdefault(own, draft.cause or draft)
 
-    def withdraw(self, entry: int, why: str) -> Iterator[Draft]:
-        """An entry was corrected: what was found by it cannot stand. Yields each once."""
+    def withdraw(self, entry: Entry | None, why: str) -> Iterator[Draft]:
+        """An entry was corrected: what was found since then, and may rest on it, cannot stand.
+
+        None is an entry that nobody remembers, so anything may rest on it. Yields each once.
+        """
         for draft in self._listed:
-            judged = (draft.judgement.event, *draft.judgement.proof)
-            if not draft.withdrawn and any(event.sequence == entry for event in judged):
+            if not draft.withdrawn and (entry is None or _may_rest_on(draft, entry)):
                 draft.withdrawn = why
                 yield draft
+
+
+def _may_rest_on(draft: Draft, entry: Entry) -> bool:
+    if draft.judgement.event.line < entry.line:
+        return False
+    return entry.round is None or draft.ordinal == entry.round
 
 
 def _gravity(verdict: Verdict) -> tuple[int, int]:
@@ -150,7 +161,7 @@ def _finding(draft: Draft) -> Finding:
         summary=rule.summary,
         reading=rule.reading,
         table=event.table,
-        round=draft.round,
+        round=judgement.round,
         instant=event.instant,
         file=event.file,
         line=event.line,

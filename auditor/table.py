@@ -8,12 +8,14 @@ Only what is open is kept, so memory does not grow with the length of the log.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from auditor import events as e
 from auditor.events import Event
 from auditor.house import Terms
-from auditor.things import DealerHand, Hand, Round, Seat, Shoe, Wager, WagerKey
+from auditor.logic import Truth
+from auditor.things import PLAY, DealerHand, Hand, Round, Seat, Shoe, Wager, WagerKey
 
 OPENING_CARDS = {
     "multiple-action-blackjack": 2,
@@ -50,6 +52,21 @@ class Gap(NamedTuple):
     why: str
 
 
+@dataclass
+class Marks:
+    """How this log marks its rounds, as far as it was seen."""
+
+    whole: bool = False
+    """Whether a round was seen from its marker to its end."""
+    missed: bool = False
+    """Whether a round began before its marker or without it, or another one had no end."""
+
+    @property
+    def reliable(self) -> bool:
+        """Whether a round lasts from its marker to its end, with all that belongs to it."""
+        return self.whole and not self.missed
+
+
 class Table:
     """One table as its log shows it."""
 
@@ -60,6 +77,7 @@ class Table:
         self.last_wide_gap = 0
         self.gap = Gap(0, "the log begins here")
         self.rounds = 0
+        self._marks = Marks()
         self._idle_since: int | None = None
         self._limits: dict[tuple[str, int | None], tuple[Limit, int]] = {}
         self._options: dict[str, tuple[bool, int]] = {}
@@ -69,6 +87,7 @@ class Table:
         self.shoe = Shoe(None, 0)
         self.round = Round(self, None, None)
         self.round.closed = True
+        self._left: Truth = None
 
     # ---- time and evidence
 
@@ -76,7 +95,18 @@ class Table:
         """Step to `event`; an act of the next round turns the page even without a marker."""
         self.position += 1
         if self.round.closed and isinstance(event, NEXT_ROUND):
-            self._begin(None, self.position if self._idle_since is not None else None)
+            known = self._idle_since is not None
+            self._marks.missed = self._marks.missed or known
+            self._begin(None, self.position if known else None)
+        elif isinstance(event, e.WagerPlaced) and self._picked_up(event):
+            self._marks.missed = True
+            self._begin(None, None if self.round.blind else self.position)
+        if isinstance(event, e.WagerPlaced) and not self.round.cards:
+            self.round.missed_wagers = False  # wagers are written after the marker here
+
+    def _picked_up(self, event: e.WagerPlaced) -> bool:
+        """Whether the dealer's cards are gone, so that a wager can only be of the next round."""
+        return self.round.dealer.now.taken and event.kind in PLAY
 
     def apply(self, event: Event) -> None:
         """Let `event` happen, whatever the rules say of it."""
@@ -87,12 +117,13 @@ class Table:
     def lose(self, why: str, lines: int | None = None) -> None:
         """Evidence is missing after the current position: `lines` of it, or nobody knows how much.
 
-        One line that is missing in the middle of a round cannot hide the start of another; more
-        can, and so can one that is missing between rounds. Then what was seen of the round before
-        says nothing of the round that is on now.
+        Where rounds are marked at both ends, one line that is missing in the middle of a round
+        cannot hide the start of another. Elsewhere it can, and so can more than one, or one that is
+        missing between rounds: then what was seen of the round before says nothing of the round
+        that is on now.
         """
         self.last_gap = self.position
-        if lines is None or lines > 1 or self.round.closed:
+        if lines is None or lines > 1 or self.round.closed or not self._marks.reliable:
             self.last_wide_gap = self.position
             closed, self.round = self.round.closed, Round(self, None, None)
             self.round.closed = closed
@@ -100,9 +131,19 @@ class Table:
         self.gap = Gap(self.position, why)
 
     def _begin(self, number: int | None, position: int | None) -> None:
+        self._left = self.clear
+        stand = self.round.voided and any(wager.lies for wager in self.round.wagers)
         self.round = Round(self, number, position)
+        self.round.wagers_stand = stand
         self.rounds += 1
         self._idle_since = None
+
+    @property
+    def clear(self) -> Truth:
+        """Whether no cards lie on the layout, neither of this round nor of the one before."""
+        lying = [self._left, self.round.dealer.collected]
+        lying += [hand.collected for hand in self.round.hands]
+        return False if False in lying else None if None in lying else True
 
     # ---- who and what an event speaks of
 
@@ -136,7 +177,7 @@ class Table:
 
     def _spot(self, event: Any) -> int | None:
         """The spot of a wager: as written, the only one there is, or unknown among several."""
-        if event.spot is not None or self.game != THREE_SPOTS:
+        if event.spot is not None or self.game != THREE_SPOTS or self.multiple_action is False:
             return event.spot or 1
         spots = {w.spot for w in self.round.seat(event.seat).wagers if w.kind == "main"}
         return spots.pop() if len(spots) == 1 else None
@@ -187,6 +228,12 @@ class Table:
         return said if said is not None else self.game == THREE_SPOTS
 
     @property
+    def dealer(self) -> str | None:
+        """The dealer who is at the table; nobody, where it has just opened or the dealer left."""
+        person, position = self._dealer
+        return person if position > self.last_gap else None
+
+    @property
     def last_dealer(self) -> str | None:
         """The dealer who dealt last; nobody, where the table has just opened."""
         person, position = self._last_dealer
@@ -211,18 +258,30 @@ class Table:
     # ---- changes: the table
 
     def _opened(self, event: e.TableOpened) -> None:
-        self.round.closed = True
-        self._idle_since = self.position
-        self._last_dealer = (NOBODY, self.position)
+        self._over()
+        self._dealer = self._last_dealer = (NOBODY, self.position)
 
     def _closed(self, event: e.TableClosed) -> None:
-        self.round.closed = True
+        self.round.closed = self.round.end_seen = True
+
+    def _over(self) -> None:
+        self.round.closed = self.round.end_seen = True
+        self._idle_since = self.position
 
     def _limits_posted(self, event: e.LimitsPosted) -> None:
-        limit = Limit(event.minimum, event.maximum)
-        self._limits[event.kind, event.spot] = (limit, self.position)
+        if event.minimum is not None or event.maximum is not None:
+            limit = self._limit_with(event)
+            self._limits[event.kind, event.spot] = (limit, self.position)
         if event.wagers is not None:
             self._wagers_required = (event.wagers, self.position)
+
+    def _limit_with(self, event: e.LimitsPosted) -> Limit:
+        """The limit with what was just posted; a sign may be entered in two lines."""
+        known = self._limits.get((event.kind, event.spot), (Limit(None, None), 0))
+        old = known[0] if known[1] > self.last_gap else Limit(None, None)
+        least = old.minimum if event.minimum is None else event.minimum
+        most = old.maximum if event.maximum is None else event.maximum
+        return Limit(least, most)
 
     def _option_offered(self, event: e.OptionOffered) -> None:
         self._options[event.option] = (True, self.position)
@@ -233,9 +292,11 @@ class Table:
     def _dealer_arrived(self, event: e.DealerArrived) -> None:
         self._dealer = (event.person, self.position)
 
+    def _dealer_left(self, event: e.DealerLeft) -> None:
+        self._dealer = (NOBODY, self.position)
+
     def _dealer_deals(self) -> None:
-        person, arrived = self._dealer
-        self._last_dealer = (person if arrived > self.last_gap else None, self.position)
+        self._last_dealer = (self.dealer, self.position)
 
     def _shoe_loaded(self, event: e.ShoeLoaded) -> None:
         self.shoe = Shoe(event.decks, self.position)
@@ -252,8 +313,12 @@ class Table:
     def _started(self, event: e.RoundStarted) -> None:
         if self.round.waits_for_its_marker:
             self.round.number = event.number
+            self._marks.missed = True
         elif not self._repeats(event):
+            seen = self._idle_since is not None
+            self._marks.missed |= not self.round.closed and not self.round.blind
             self._begin(event.number, self.position)
+            self.round.missed_wagers = not seen and not self._marks.reliable
         self.round.marked = True
 
     def _repeats(self, event: e.RoundStarted) -> bool:
@@ -262,8 +327,9 @@ class Table:
         return idle and event.number is not None and event.number == self.round.number
 
     def _ended(self, event: e.RoundEnded | e.RoundVoided) -> None:
-        self.round.closed = True
-        self._idle_since = self.position
+        self._marks.whole |= self.round.marked and not self.round.blind
+        self.round.voided = isinstance(event, e.RoundVoided)
+        self._over()
 
     def _placed(self, event: e.WagerPlaced) -> None:
         wager = self._staked(event)
@@ -289,8 +355,12 @@ class Table:
 
     def _settled(self, event: e.WagerCollected | e.WagerPaid | e.WagerReturned) -> None:
         wager = self.wager_of(event)
-        wager.settlement = _SETTLEMENTS[type(event)]
+        part = None if isinstance(event, e.WagerPaid) else event.amount
         wager.settled_by = event
+        if part is not None and part < wager.staked:
+            wager.staked -= part
+        else:
+            wager.settlement = _SETTLEMENTS[type(event)]
 
     def _dealt(self, event: e.CardDealt) -> None:
         self.round.cards += 1
@@ -298,7 +368,7 @@ class Table:
         if event.face != "down":
             self.shoe.see(event.card)
         if event.dealer or event.seat is None:
-            self.round.dealer.play(event.hand or self.round.dealer.current).lay(event.card, event)
+            self.round.dealer.draw(event.card, event.hand, event)
         else:
             self._dealt_to_seat(event, event.seat)
 
@@ -340,16 +410,15 @@ class Table:
 
     def _up_card_moved(self, event: e.UpCardMoved) -> None:
         """The up card of the dealer's hand before becomes the first card of the next."""
-        dealer = self.round.dealer
-        before, after = dealer.now, dealer.play(event.hand)
-        if before.laid and not after.laid:
-            after.lay(before.laid[0], event)
+        self.round.dealer.keeps_up_card = False
+        self.round.dealer.bring_up_card(event.hand, event)
 
     def _collected(self, event: e.CardsCollected) -> None:
         """Cards leave the layout; where several hands lie there unnamed, any may be meant."""
         hand = self.hand_of(event)
         if hand is not None:
             hand.taken = not event.keeping
+            self.round.dealer.keeps_up_card = event.keeping
         elif event.seat is not None:
             for each in self.round.seat(event.seat).hands:
                 each.taken = each.taken or None
@@ -364,6 +433,7 @@ _CHANGES: dict[type[Event], Callable[[Table, Any], None]] = {
     e.OptionOffered: Table._option_offered,
     e.OptionWithdrawn: Table._option_withdrawn,
     e.DealerArrived: Table._dealer_arrived,
+    e.DealerLeft: Table._dealer_left,
     e.ShoeLoaded: Table._shoe_loaded,
     e.CardBurned: Table._burned,
     e.BurnCardShown: Table._burn_shown,

@@ -89,8 +89,10 @@ class TableAudit:
             problem = f"entry #{event.sequence} stands after #{self.order.last}, out of its order"
             self._fault(event, problem, "sort the log by its numbers; this line is not judged")
             self.lose(f"line {event.line} stands out of order", None)
-        elif not self._about_the_log(event):
-            self._judge(event)
+        else:
+            if not self._about_the_log(event):
+                self._judge(event)
+            self.order.remember(event, self.table.rounds)
 
     def _about_the_log(self, event: Event) -> bool:
         """What is said of other entries or of the recording happens at no table."""
@@ -108,7 +110,7 @@ class TableAudit:
         problem = f"entry #{entry} is corrected or voided here, after it was judged"
         self._fault(event, problem, "judge this round by hand; it is not judged anew")
         why = f"entry #{entry} was corrected on line {event.line}"
-        for draft in self.drafts.withdraw(entry, why):
+        for draft in self.drafts.withdraw(self.order.entries.get(self.name, entry), why):
             self._recount(draft)
         self.lose(why, None)
 
@@ -119,7 +121,8 @@ class TableAudit:
         self._found(self.asking.step(event))
 
     def _found(self, verdicts: Iterable[Verdict]) -> None:
-        for draft in self.drafts.draw(verdicts, self.table.round.number):
+        found = list(verdicts)
+        for draft in self.drafts.draw(found, self.table.rounds):
             self._count(draft)
 
     def _count(self, draft: Draft) -> None:

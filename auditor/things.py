@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from auditor.table import Table
 
 TEN_CARDS = frozenset(("ten", "jack", "queen", "king"))
+PLAY = frozenset(("main", "first_attack", "second_attack", "third_attack"))
+"""The kinds of wager that a seat is dealt in for."""
+
 WagerKey = tuple[int | None, int | None, int | None, str]
 """Seat, hand, spot and kind; None where the log does not say which."""
 
@@ -30,6 +33,10 @@ class Round:
         self.position = position
         self.marked = False
         self.closed = False
+        self.end_seen = False
+        self.voided = False
+        self.missed_wagers = False
+        self.wagers_stand = False
         self.cards = 0
         self._seats: dict[int, Seat] = {}
         self._wagers: dict[WagerKey, Wager] = {}
@@ -40,22 +47,33 @@ class Round:
         return self.position is None or self.table.last_gap >= self.position
 
     @property
+    def blind_to_wagers(self) -> bool:
+        """Whether wagers may be missing.
+
+        Those before the marker, where that is what was seen first; or those of a round before that
+        was voided, which may still stand.
+        """
+        return self.missed_wagers or self.wagers_stand or self.blind
+
+    @property
     def lost(self) -> bool:
         return self.position is None
 
     @property
     def over(self) -> Truth:
-        return True if self.closed else None if self.blind else False
+        return True if self.end_seen else None if self.blind else False
 
     @property
     def waits_for_its_marker(self) -> bool:
         """Whether it began without its marker, which may still be written after the wagers."""
-        begun = self.position is not None or bool(self._wagers)
-        return begun and not self.marked and not self.closed and not self.cards
+        if self.marked or self.closed or self.dealer.now.taken:
+            return False
+        return self.position is not None or (bool(self._wagers) and not self.cards)
 
     @property
     def seats(self) -> list[Seat]:
-        return list(self._seats.values())
+        """The seats that are in the round."""
+        return [seat for seat in self._seats.values() if seat.plays]
 
     @property
     def hands(self) -> list[Hand]:
@@ -109,6 +127,11 @@ class Seat:
     @property
     def wagers(self) -> list[Wager]:
         return [wager for wager in self.round.wagers if wager.key[0] == self.number]
+
+    @property
+    def plays(self) -> bool:
+        """Whether it was dealt to, or has a wager that it will be dealt in for."""
+        return bool(self.dealt) or any(wager.lies for wager in self.wagers if wager.kind in PLAY)
 
     @property
     def key(self) -> tuple[int]:
@@ -216,12 +239,34 @@ class Wager:
 
     @property
     def stake(self) -> int | None:
-        """What it stands at, in cents; unknown where a line that changed it may be missing."""
-        return None if self.round.blind or None in self.key else self.staked
+        """What it stands at, in cents; unknown where a line that changed it may be missing.
+
+        One that the log names in part is known by what it was called when it was placed.
+        """
+        if self.round.blind_to_wagers or (self.placed_by is None and self._maybe_another):
+            return None
+        return self.staked
+
+    @property
+    def _maybe_another(self) -> bool:
+        """Whether it may be one that the log names in another way: fully, or only in part."""
+        if None in self.key:
+            return True
+        seat, _, _, kind = self.key
+        named_in_part = (w for w in self.round.wagers if None in w.key and w.lies)
+        return any(w.key[0] == seat and w.kind == kind for w in named_in_part)
+
+    @property
+    def lies(self) -> bool:
+        """Whether it was seen to be placed, and not to be settled or taken back."""
+        return self.staked > 0 and self.settlement is None
 
     @property
     def original(self) -> Wager | None:
-        """The wager that this one leans on: the hand's main wager, or the seat's first attack."""
+        """The wager that this one leans on: the hand's main wager, or the seat's first attack.
+
+        Unknown where the log has not named a hand or a spot that it needs.
+        """
         seat, hand, spot, kind = self.key
         if kind in ("second_attack", "third_attack"):
             return self.round.wager((seat, 1, 1, "first_attack"))
@@ -249,11 +294,11 @@ class Wager:
     def open(self) -> Truth:
         if self.settlement:
             return False
-        return None if self.round.blind else self.staked > 0
+        return None if self.stake is None else self.stake > 0
 
     @property
     def _not_yet(self) -> Truth:
-        return None if self.round.blind else False
+        return None if self.round.blind_to_wagers else False
 
     @property
     def outcome(self) -> str | None:
@@ -312,6 +357,13 @@ class DealerHand:
         if not self.round.blind:
             self.sure = len(self.laid)
 
+    def begin(self, before: DealerHand, event: Event) -> None:
+        """Begin on the up card of the hand before."""
+        if before.laid and not self.laid:
+            self.laid.append(before.laid[0])
+            self.sure = min(before.sure, 1)
+            self.first_event = event
+
     @property
     def key(self) -> tuple[str, int]:
         return ("dealer", self.number)
@@ -363,6 +415,7 @@ class Dealer:
     def __init__(self, round_: Round) -> None:
         self.round = round_
         self.current = 1
+        self.keeps_up_card = False
         self._hands: dict[int, DealerHand] = {}
         self._shown: str | None = None
 
@@ -404,6 +457,23 @@ class Dealer:
     def hole_card(self) -> str | None:
         """The dealer's second card; unknown until it is shown."""
         return self._shown or self.now.second_card
+
+    def draw(self, card: str, number: int | None, event: Event) -> None:
+        """Lay a card: on the hand that is named, or else on the one that is played now.
+
+        At multiple action each hand begins with the up card of the one before, whether or not the
+        log says that it was moved.
+        """
+        next_hand = self.current + 1 if self.keeps_up_card else self.current
+        self.keeps_up_card = False
+        self.bring_up_card(number or next_hand, event)
+        self.now.lay(card, event)
+
+    def bring_up_card(self, number: int, event: Event) -> None:
+        """Turn to a hand; one that begins on the up card of the hand before has it now."""
+        before, after = self.now, self.play(number)
+        if self.round.table.game == "multiple-action-blackjack" and number > before.number:
+            after.begin(before, event)
 
     def reveal(self, card: str, number: int, event: Event) -> None:
         """Turn the hole card up: it takes the place of the card that lay there unseen."""

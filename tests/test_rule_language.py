@@ -259,12 +259,32 @@ def test_the_log_that_ends_before_the_deadline_decides_nothing(writing: Writing)
 
 def test_presence_stands_where_absence_is_unknown(writing: Writing) -> None:
     """One line is missing: what was seen was seen; that nothing was seen proves nothing."""
+    gap = "| round started\n{}\n~ 1\n{} wager placed seat 1 hand 1 insurance 5"
+    marked = f"| round started\n| round ended\n{gap}"
     card = writing.card(
         "when insurance wager placed\nrequire no switch offered since round started"
     )
-    gap = "| round started\n{}\n~ 1\n{} wager placed seat 1 hand 1 insurance 5"
-    unchanged(card, gap.format("| switch offered all", "!"))
-    unchanged(card, gap.format("| betting closed", "?"))
+    unchanged(card, marked.format("| switch offered all", "!"))
+    unchanged(card, marked.format("| betting closed", "?"))
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "",
+        "| table opened\n| wager placed seat 1 main 5\n| round started\n| round ended\n",
+        "| round started\n| round started\n| round ended\n",
+    ],
+    ids=["nobody knows", "marked after the wagers", "marked at the start alone"],
+)
+def test_one_missing_line_may_hide_another_round_unless_rounds_are_marked(
+    before: str, writing: Writing
+) -> None:
+    card = writing.card(
+        "when insurance wager placed\nrequire no switch offered since round started"
+    )
+    hidden = "| round started\n| switch offered all\n~ 1\n"
+    unchanged(card, f"{before}{hidden}? wager placed seat 1 hand 1 insurance 5")
 
 
 def test_a_gap_that_may_hide_another_round_forgets_what_was_seen_before(writing: Writing) -> None:

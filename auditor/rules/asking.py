@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -36,30 +36,39 @@ class Asking:
 
     def step(self, event: Event) -> Iterator[Verdict]:
         """Ask, let the event happen, ask again; what was not kept comes out."""
-        self.table.turn(event)
+        yield from self._move(self.table.turn, event)
         if isinstance(event, RoundVoided):
             for asked in self.rules:
-                asked.memory.void(self.table)
+                asked.memory.void(self.table.round)
         woken = self._wakes(type(event))
-        for applied in (False, True):
-            if applied:
-                self.table.apply(event)
-            for asked in woken:
-                self._ask(asked, applied, event)
+        for asked in woken:
+            self._ask(asked, False, event)
+        yield from self._move(self.table.apply, event)
+        for asked in woken:
+            self._ask(asked, True, event)
         yield from self._verdicts(woken)
 
     def lose(self, why: str, lines: int | None) -> Iterator[Verdict]:
         """Evidence is missing from here on."""
         self.table.lose(why, lines)
         for asked in self.rules:
-            asked.memory.lose(self.table, why)
+            asked.memory.lose(why)
         yield from self._verdicts(self.rules)
 
     def end(self) -> Iterator[Verdict]:
         """The log is over: what was still waited for cannot be known."""
         for asked in self.rules:
-            asked.memory.lose(self.table, "the log ends before it could be seen")
+            asked.memory.lose("the log ends before it could be seen")
         yield from self._verdicts(self.rules)
+
+    def _move(self, change: Callable[[Event], None], event: Event) -> Iterator[Verdict]:
+        """Change the table; where a round ends by the next one's beginning, its duties do."""
+        before = self.table.round
+        change(event)
+        if self.table.round is not before and not before.closed:
+            for asked in self.rules:
+                asked.memory.cut_short(before)
+            yield from self._verdicts(self.rules)
 
     def _wakes(self, kind: type[Event]) -> list[Asked]:
         woken = self._woken.get(kind)

@@ -192,13 +192,13 @@ class FormWriter(OccasionWriter):
                 self._arm_each(duty.each)
 
     def _arm_each(self, things: typed.Things) -> None:
-        collection, owner = self.collection(things, _HERE)
+        collection, blind = self.collection(things, _HERE)
         thing = self.fresh("thing")
         with self.block(f"for {thing} in {collection}:"):
             member = self.all(things.filters, _HERE.about(thing, that=thing).quietly())
             with self.block(f"if {member} is not False:"):
                 self.line(f"memory.arm(table, event, {thing}, armed and {member})")
-        with self.block(f"if {owner}.blind:"):
+        with self.block(f"if {blind}:"):
             self.line(f"memory.unseen(table, event, {things.text!r})")
 
 

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from auditor.events import Event
 from auditor.logic import Truth
 from auditor.rules.past import Past
 from auditor.table import Table
-from auditor.things import Dealer, DealerHand, Hand, Seat, Wager
+from auditor.things import Dealer, DealerHand, Hand, Round, Seat, Wager
 
 
 class Armed(NamedTuple):
-    """A duty that waits: what armed it, for which thing, whether surely, and in which round.
-
-    A duty of the shoe, the dealer or the table is of no round.
-    """
+    """A duty that waits: what armed it, for which thing, whether surely, and in which round."""
 
     trigger: Event
     that: Any
     certain: bool
-    round: object
+    round: Round
+
+    def ends_with(self, round_: Round) -> bool:
+        """Whether it is of that round, and not of the shoe, the dealer or the table."""
+        return self.round is round_ and self.trigger.scope == "round"
 
 
 class Judgement(NamedTuple):
@@ -28,6 +30,7 @@ class Judgement(NamedTuple):
 
     verdict: str
     event: Event
+    round: int | None
     sentence: str
     proof: tuple[Event, ...]
     roots: tuple[Event, ...] = ()
@@ -66,15 +69,14 @@ class Memory:
         if claim is True:
             self.kept += 1
         elif claim is False and occasion is True:
-            self._break(event, say(), self._proof)
+            self._break(table, event, say(), self._proof)
         else:
             self._doubt(table, event, self._doubts or ["it is not known whether it applies"], [])
 
     # ---- duties
 
     def arm(self, table: Table, trigger: Event, that: Any, certain: Truth) -> None:
-        round_ = table.round if trigger.scope == "round" else None
-        self.armed.append(Armed(trigger, that, certain is True, round_))
+        self.armed.append(Armed(trigger, that, certain is True, table.round))
 
     def unseen(self, table: Table, event: Event, things: str) -> None:
         """There may be things that the duty speaks of and the log does not show."""
@@ -95,39 +97,56 @@ class Memory:
             return
         self.armed.remove(duty)
         roots = [duty.trigger, *trace(duty.that)]
-        self._break(event, say(), roots, roots)
+        self._break(table, event, say(), roots, roots)
 
     def waver(self, table: Table, duty: Armed, event: Event, why: str) -> None:
         """It cannot be known whether the expectation or the deadline came first."""
         self.armed.remove(duty)
         self._doubt(table, event, [why], [duty.trigger])
 
-    def lose(self, table: Table, why: str) -> None:
+    def lose(self, why: str) -> None:
         """Evidence is missing from here on: what was waited for may have happened unseen."""
-        for duty in self.armed:
-            self._doubt(table, duty.trigger, [why], [], gap=False)
-        self.armed = []
+        self._give_up(self.armed, why)
 
-    def void(self, table: Table) -> None:
+    def cut_short(self, round_: Round) -> None:
+        """The next round began and the end of this one was not written: its duties end open."""
+        duties = [duty for duty in self.armed if duty.ends_with(round_)]
+        self._give_up(duties, "the next round began, and the end of this one was not written")
+
+    def void(self, round_: Round) -> None:
         """The round was voided: its duties end, those of the shoe and the dealer live on."""
-        self.armed = [duty for duty in self.armed if duty.round is not table.round]
+        self.armed = [duty for duty in self.armed if not duty.ends_with(round_)]
 
     # ---- verdicts
 
     def _break(
-        self, event: Event, sentence: str, proof: list[Event], roots: list[Event] | None = None
+        self,
+        table: Table,
+        event: Event,
+        sentence: str,
+        proof: list[Event],
+        roots: Sequence[Event] = (),
     ) -> None:
         earlier = tuple(dict.fromkeys(each for each in proof if each is not event))
-        self.found.append(Judgement("broken", event, sentence, earlier, tuple(roots or ())))
+        number = table.round.number
+        self.found.append(Judgement("broken", event, number, sentence, earlier, tuple(roots)))
 
-    def _doubt(
-        self, table: Table, event: Event, why: list[str], proof: list[Event], *, gap: bool = True
-    ) -> None:
+    def _doubt(self, table: Table, event: Event, why: list[str], proof: list[Event]) -> None:
         reasons = list(dict.fromkeys(why))
-        if gap and (table.round.blind or not reasons):
+        if table.round.blind or not reasons:
             reasons.append(table.gap.why)
-        sentence = "Cannot be decided: " + "; ".join(reasons)
-        self.found.append(Judgement("undetermined", event, sentence, tuple(proof)))
+        self._found_open(event, table.round, "; ".join(reasons), proof)
+
+    def _give_up(self, duties: Iterable[Armed], why: str) -> None:
+        given_up = set(map(id, duties))
+        for duty in self.armed:
+            if id(duty) in given_up:
+                self._found_open(duty.trigger, duty.round, why, ())
+        self.armed = [duty for duty in self.armed if id(duty) not in given_up]
+
+    def _found_open(self, event: Event, round_: Round, why: str, proof: Iterable[Event]) -> None:
+        sentence = f"Cannot be decided: {why}"
+        self.found.append(Judgement("undetermined", event, round_.number, sentence, tuple(proof)))
 
 
 def trace(thing: Any) -> list[Event]:

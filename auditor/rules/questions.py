@@ -128,7 +128,7 @@ class Questions(Writer):
         some = claim.quantifier == "some"
         sought, other = (True, False) if some else (False, True)
         self.line(f"{result} = {other}")
-        collection, owner = self.collection(claim.things, place)
+        collection, blind = self.collection(claim.things, place)
         with self.block(f"for {thing} in {collection}:"):
             inside = place.about(thing, that=thing).quietly()
             member = self.all(claim.things.filters, inside)
@@ -144,7 +144,7 @@ class Questions(Writer):
                     self.line(f"unmet = {thing}")
                 self.line("break")
             self.line(f"if {truth} is None: {result} = None")
-        self.line(f"if {result} is {other} and {owner}.blind: {result} = None")
+        self.line(f"if {result} is {other} and {blind}: {result} = None")
         things = [] if some else ["unmet"]
         return self._noted(result, claim.text, place, Read(result, [], things))
 

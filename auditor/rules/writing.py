@@ -134,7 +134,7 @@ class Writer:
     def _count_things(self, value: typed.CountThings, place: Place) -> Read:
         result = self.fresh("v")
         self.line(f"{result} = 0")
-        collection, owner = self.collection(value.things, place)
+        collection, blind = self.collection(value.things, place)
         thing = self.fresh("thing")
         with self.block(f"for {thing} in {collection}:"):
             inside = place.about(thing, that=thing).quietly()
@@ -143,7 +143,7 @@ class Writer:
             with self.block(f"if {member} is not False:"):
                 amount = self.value(value.summand, inside).variable if value.summand else "1"
                 self.line(f"{result} = add({result}, {amount} if {member} else AtLeast(0))")
-        with self.block(f"if {owner}.blind:"):
+        with self.block(f"if {blind}:"):
             self.line(f"{result} = add({result}, AtLeast(0))")
         return Read(result)
 
@@ -160,14 +160,13 @@ class Writer:
         return f"({', '.join(parts)},)" if parts else "()"
 
     def collection(self, things: typed.Things, place: Place) -> tuple[str, str]:
-        """The things of a place, and the round that they are of."""
+        """The things of a place, and whether there may be more of them than the log shows."""
         where = self.get(things.place, place).variable
-        found, owner = self.fresh("things"), self.fresh("round")
+        found = self.fresh("things")
         self.line(f"{found} = () if {where} is None else {where}.{things.type}s")
-        self.line(
-            f"{owner} = {where}" if things.place.type == "round" else f"{owner} = table.round"
-        )
-        return found, owner
+        round_ = where if things.place.type == "round" else "table.round"
+        sight = "blind" if things.type == "hand" else "blind_to_wagers"
+        return found, f"{round_}.{sight}"
 
     def all(self, claims: Iterable[typed.Claim], place: Place) -> str:
         raise NotImplementedError  # things are counted by claims, and claims compare counts
