@@ -191,6 +191,7 @@ class Options(_Part):
     resplit_aces: YesNo = None
     shuffler: Literal["none", "batch", "continuous"] | None = None
     notice_minutes: Annotated[int, Whole, Field(ge=0)] | None = None
+    signs_logged: YesNo = None
 
 
 class Settings(_Part):

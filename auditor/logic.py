@@ -88,7 +88,9 @@ def _exactly(operation: Callable[[Any, Any], Any], left: Quantity, right: Quanti
 
 
 def rounded_up(amount: Quantity, unit: Quantity) -> Quantity:
-    """The least multiple of `unit` that is not less than `amount`."""
+    """The least multiple of `unit` that is not less than `amount`; at least that, by any unit."""
+    if unit is None and isinstance(amount, int | Fraction):
+        return AtLeast(amount)
     return _rounded(amount, unit, lambda parts: -(-parts.numerator // parts.denominator))
 
 

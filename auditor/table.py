@@ -88,6 +88,7 @@ class Table:
         self.round = Round(self, None, None)
         self.round.closed = True
         self._left: Truth = None
+        self._opened_at = 0
 
     # ---- time and evidence
 
@@ -219,6 +220,18 @@ class Table:
         return required if position > self.last_gap else None
 
     @property
+    def numbered(self) -> bool | None:
+        """Whether it is posted how many wagers a player must make."""
+        if self.spots_required is not None:
+            return True
+        return False if self.signs_in_sight else None
+
+    @property
+    def signs_in_sight(self) -> bool:
+        """Whether every sign that was put up since the table opened would have been seen."""
+        return self._opened_at > self.last_gap
+
+    @property
     def multiple_action(self) -> bool | None:
         """Whether the multiple action option is on: as the log says last, else by the game."""
         if "multiple_action" in self._options:
@@ -258,6 +271,10 @@ class Table:
     # ---- changes: the table
 
     def _opened(self, event: e.TableOpened) -> None:
+        """Nothing lies on the layout, and nobody has dealt."""
+        self._opened_at = self.position
+        self._left = True
+        self.round = Round(self, None, self.position)
         self._over()
         self._dealer = self._last_dealer = (NOBODY, self.position)
 

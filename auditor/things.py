@@ -334,6 +334,14 @@ class Wager:
         return self.round.table.limit(self.kind, self.spot).maximum
 
     @property
+    def limited(self) -> Truth:
+        """Whether the least and the most that it may be are posted."""
+        table = self.round.table
+        if None not in table.limit(self.kind, self.spot):
+            return True
+        return False if table.signs_in_sight else None
+
+    @property
     def odds(self) -> Fraction | None:
         return self.round.table.terms.odds.get(self.kind)
 

@@ -36,6 +36,9 @@ class Judgement(NamedTuple):
     roots: tuple[Event, ...] = ()
     """The events without which there would have been nothing to judge: those that armed a duty."""
 
+    def says(self, event: Event, sentence: str) -> bool:
+        return self.event is event and self.sentence == sentence
+
 
 class Memory:
     """What one rule remembers and has found at one table."""
@@ -127,9 +130,13 @@ class Memory:
         proof: list[Event],
         roots: Sequence[Event] = (),
     ) -> None:
-        earlier = tuple(dict.fromkeys(each for each in proof if each is not event))
+        """Note a breach. One act that breaks the same duty several times over is one breach."""
+        earlier = dict.fromkeys(each for each in proof if each is not event)
         number = table.round.number
-        self.found.append(Judgement("broken", event, number, sentence, earlier, tuple(roots)))
+        if not any(each.says(event, sentence) for each in self.found):
+            self.found.append(
+                Judgement("broken", event, number, sentence, tuple(earlier), tuple(roots))
+            )
 
     def _doubt(self, table: Table, event: Event, why: list[str], proof: list[Event]) -> None:
         reasons = list(dict.fromkeys(why))

@@ -77,7 +77,7 @@ THINGS: dict[str, dict[str, Name]] = {
         **_plain("count", "opening_cards", "spots_required"),
         **_plain("money", "chip"),
         **_plain("option", "multiple_action"),
-        **_plain("text", "last_dealer"),
+        **_plain("text", "dealer", "last_dealer"),
     },
     "shoe": {"decks": Name("count", "table.decks")},
     "round": _plain("count", "number"),
@@ -90,9 +90,10 @@ THINGS: dict[str, dict[str, Name]] = {
 
 STATES: dict[str, tuple[str, ...]] = {
     "hand": ("bust", "soft", "blackjack", "finished", "surrendered", "collected"),
-    "wager": ("open", "settled", "collected", "won", "lost"),
+    "wager": ("open", "settled", "collected", "won", "lost", "limited"),
     "round": ("over",),
     "dealer": ("collected",),
+    "table": ("clear", "numbered"),
 }
 """What a thing can be said to be, three-valued."""
 
