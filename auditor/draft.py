@@ -9,7 +9,7 @@ from typing import Literal
 
 from auditor.events import Event
 from auditor.findings import SEVERITIES, Finding, Line, fingerprint
-from auditor.order import Entry, acts
+from auditor.order import Entry, said
 from auditor.rules.asking import Verdict
 from auditor.rules.memory import Judgement
 from auditor.rules.rulebook import Card
@@ -64,14 +64,14 @@ class Drafts:
     def _name(self, draft: Draft) -> str:
         """The fingerprint; the same acts that come again in a round are numbered."""
         event = draft.judgement.event
-        said = (draft.judgement.verdict, event.name, *map(str, acts(event)))
+        words = (draft.judgement.verdict, *map(str, (event.instant, *said(event))))
         rule, round_number = draft.card.rule.id, draft.judgement.round
-        plain = fingerprint(rule, event.table, round_number, said)
+        plain = fingerprint(rule, event.table, round_number, words)
         self._alike[plain] += 1
         times = self._alike[plain]
         if times == 1:
             return plain
-        return fingerprint(rule, event.table, round_number, (*said, str(times)))
+        return fingerprint(rule, event.table, round_number, (*words, str(times)))
 
     def findings(self) -> tuple[Finding, ...]:
         return tuple(_finding(draft) for draft in self._drafts)

@@ -83,10 +83,10 @@ class Order:
 
 
 def _words(event: Event) -> int:
-    return hash((type(event), *acts(event)))
+    return hash((event.instant, *said(event)))
 
 
-def acts(event: Event) -> tuple[object, ...]:
-    """What an event says, without where it stands: its time and its own fields."""
+def said(event: Event) -> tuple[object, ...]:
+    """What an event says, without where and when it stands: its kind and its own fields."""
     fields = event.__struct_fields__[len(STAMP) :]
-    return (event.instant, *(getattr(event, name) for name in fields))
+    return (event.name, *(getattr(event, name) for name in fields))

@@ -221,14 +221,14 @@ class Table:
 
     @property
     def numbered(self) -> bool | None:
-        """Whether it is posted how many wagers a player must make."""
-        if self.spots_required is not None:
+        """Whether a sign says how many wagers a player must make."""
+        if self._wagers_required and self._wagers_required[1] > self.last_gap:
             return True
         return False if self.signs_in_sight else None
 
     @property
     def signs_in_sight(self) -> bool:
-        """Whether every sign that was put up since the table opened would have been seen."""
+        """Whether every sign that the log records was seen, since the table opened."""
         return self._opened_at > self.last_gap
 
     @property
@@ -260,13 +260,20 @@ class Table:
         return self.shoe.decks if self.shoe.position > self.last_wide_gap else None
 
     def limit(self, kind: str, spot: int | None) -> Limit:
-        """The posted limits of a kind of wager: as the log says last, else as the house says."""
+        """The limits of a kind of wager: as posted in the log last, else as the house says."""
+        posted = self.posted(kind, spot)
+        if posted is not None:
+            return posted
+        found = self.terms.limit(kind, spot)
+        return Limit(found.minimum, found.maximum) if found else Limit(None, None)
+
+    def posted(self, kind: str, spot: int | None) -> Limit | None:
+        """The limits on the sign that the log saw put up last; None, it saw none."""
         for key in ((kind, spot), (kind, None)):
             if key in self._limits:
                 limit, position = self._limits[key]
                 return limit if position > self.last_gap else Limit(None, None)
-        found = self.terms.limit(kind, spot)
-        return Limit(found.minimum, found.maximum) if found else Limit(None, None)
+        return None
 
     # ---- changes: the table
 

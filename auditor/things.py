@@ -335,9 +335,10 @@ class Wager:
 
     @property
     def limited(self) -> Truth:
-        """Whether the least and the most that it may be are posted."""
+        """Whether a sign says the least and the most that it may be."""
         table = self.round.table
-        if None not in table.limit(self.kind, self.spot):
+        posted = table.posted(self.kind, self.spot)
+        if posted is not None and None not in posted:
             return True
         return False if table.signs_in_sight else None
 

@@ -189,7 +189,12 @@ def test_the_expectation_wins_over_the_deadline(writing: Writing) -> None:
 def test_each_trigger_arms_a_duty_and_one_act_discharges_them_all(writing: Writing) -> None:
     card = writing.card("after shoe loaded\nexpect card burned\nbefore card dealt")
     assert ask(card, "| shoe loaded\n| shoe loaded\n| card burned down").kept == 2
-    unchanged(card, "| shoe loaded\n| shoe loaded\n!! card dealt seat 1 hand 1 2C")
+    unchanged(card, "| shoe loaded decks 6\n| shoe loaded decks 8\n!! card dealt dealer 2C")
+
+
+def test_a_trigger_that_is_written_twice_is_missed_once(writing: Writing) -> None:
+    card = writing.card("after shoe loaded\nexpect card burned\nbefore card dealt")
+    unchanged(card, "| shoe loaded decks 8\n| shoe loaded decks 8\n! card dealt dealer 2C")
 
 
 def test_collected_cards_say_why(writing: Writing) -> None:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from auditor.events import Event
 from auditor.logic import Truth
+from auditor.order import said
 from auditor.rules.past import Past
 from auditor.table import Table
 from auditor.things import Dealer, DealerHand, Hand, Round, Seat, Wager
@@ -36,8 +37,12 @@ class Judgement(NamedTuple):
     roots: tuple[Event, ...] = ()
     """The events without which there would have been nothing to judge: those that armed a duty."""
 
-    def says(self, event: Event, sentence: str) -> bool:
-        return self.event is event and self.sentence == sentence
+    def repeats(self, other: Judgement) -> bool:
+        """Whether it is the same breach, of a duty that the same act armed a second time."""
+        if self.event is not other.event or not (self.roots and other.roots):
+            return False
+        (one, *ones), (two, *twos) = self.roots, other.roots
+        return (self.sentence, said(one), ones) == (other.sentence, said(two), twos)
 
 
 class Memory:
@@ -130,13 +135,12 @@ class Memory:
         proof: list[Event],
         roots: Sequence[Event] = (),
     ) -> None:
-        """Note a breach. One act that breaks the same duty several times over is one breach."""
-        earlier = dict.fromkeys(each for each in proof if each is not event)
+        """Note a breach; one that the same act, written twice, has caused is one breach."""
+        earlier = tuple(dict.fromkeys(each for each in proof if each is not event))
         number = table.round.number
-        if not any(each.says(event, sentence) for each in self.found):
-            self.found.append(
-                Judgement("broken", event, number, sentence, tuple(earlier), tuple(roots))
-            )
+        breach = Judgement("broken", event, number, sentence, earlier, tuple(roots))
+        if not any(breach.repeats(each) for each in self.found):
+            self.found.append(breach)
 
     def _doubt(self, table: Table, event: Event, why: list[str], proof: list[Event]) -> None:
         reasons = list(dict.fromkeys(why))

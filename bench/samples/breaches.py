@@ -19,14 +19,15 @@ shoe loaded decks 8 count 416
 card burned down
 
 round started 201
-# breach: wager-limits: 9 is staked where 10 is the least
 wager placed seat 1 spot 1 main 9
-wager replaced seat 1 spot 1 main 10
-wager placed seat 1 spot 2 main 10
+# breach: wager-maximum: 501 is staked where 500 is the most
+wager placed seat 1 spot 2 main 501
+wager replaced seat 1 spot 2 main 10
 wager placed seat 1 spot 3 main 10
 wager placed seat 2 spot 1 main 25
 wager placed seat 2 spot 2 main 25
 betting closed
+# breach: wager-minimum: 9 lies where 10 is the least
 card dealt seat 1 8S up
 # breach: wagers-asked-for: all three wagers are asked for, seat 2 has two
 card dealt seat 2 KH up
@@ -41,7 +42,7 @@ total announced seat 2 19 hard
 decision made seat 2 to stand
 card dealt dealer hand 1 8C up
 total announced dealer hand 1 17 hard
-wager paid seat 1 spot 1 main 50 net
+wager paid seat 1 spot 1 main 49 net
 wager paid seat 2 spot 1 main 25 net
 cards collected dealer hand 1 keeping up
 cards discarded down
@@ -125,11 +126,15 @@ shuffle completed mode random
 shoe loaded decks 8 count 416
 card burned down
 round started 1
-# breach: number-posted: no sign says how many wagers must be made
-# breach: limits-posted: no sign says how little and how much may be staked
 wager placed seat 1 spot 1 main 25
 wager placed seat 1 spot 2 main 25
 betting closed
+# breach: number-posted: no sign says how many wagers must be made
+# breach: limits-posted: no sign says how little and how much may be staked
+card dealt seat 1 8S up
+wager returned seat 1 spot 1 main 25
+wager returned seat 1 spot 2 main 25
+cards collected seat 1
 round voided 1 "no sign at the table"
 table closed
 """
@@ -401,6 +406,42 @@ wager paid seat 1 hand 2 insurance 50 net
     ),
 )
 
+SWITCH_EARLY = """
+round started {number}
+wager placed seat 1 hand 1 main 50
+wager placed seat 1 hand 2 main 50
+betting closed
+card dealt seat 1 hand 1 KS up
+card dealt seat 1 hand 2 5D up
+card dealt dealer AC up
+card dealt seat 1 hand 1 9H up
+# breach: insurance-after-four-cards: the fourth card of seat 1 is not dealt yet
+wager placed seat 1 hand 1 insurance 25
+card dealt seat 1 hand 2 KD up
+card dealt dealer unseen down
+wager offered all insurance
+"""
+
+SWITCH_UNSHOWN = """
+wager offered all insurance
+wager placed seat 1 hand 1 insurance 25
+card reader used negative
+switch offered seat 1
+switch declined seat 1
+decision made seat 1 hand 1 to hit
+card dealt seat 1 hand 1 7H up
+wager collected seat 1 hand 1 main 50
+cards collected seat 1 hand 1 for bust
+decision made seat 1 hand 2 to hit
+card dealt seat 1 hand 2 9H up
+wager collected seat 1 hand 2 main 50
+cards collected seat 1 hand 2 for bust
+cards collected dealer
+cards discarded down
+# breach: insurance-settled-unshown: both hands are bust, and the insurance still lies there
+round ended {number}
+"""
+
 TRIPLE_ATTACK = """
 table opened triple-attack-blackjack
 limits posted first_attack minimum 10 maximum 500
@@ -497,6 +538,12 @@ def switch() -> str:
         rounds.append(SWITCH_DEAL.format(number=number, up=up))
         rounds.append(middle.format(number=number))
         rounds.append("" if close is None else close + SWITCH_CLOSE.format(number=number))
+    early, unshown = (len(SWITCH_ROUNDS) + number for number in (401, 402))
+    rounds.append(SWITCH_EARLY.format(number=early))
+    rounds.append(NEGATIVE + "\nhole card revealed 7C\nwager collected seat 1 hand 1 insurance 25\n")
+    rounds.append(SWITCH_LOST + SWITCH_CLOSE.format(number=early))
+    rounds.append(SWITCH_DEAL.format(number=unshown, up="AC"))
+    rounds.append(SWITCH_UNSHOWN.format(number=unshown))
     return "\n".join([*rounds, "table closed"])
 
 
