@@ -31,6 +31,11 @@ def not_(truth: Truth) -> Truth:
     return None if truth is None else not truth
 
 
+def both(*truths: Truth) -> Truth:
+    """Kleene's `and`: false if one is false, else unknown if one is unknown."""
+    return False if False in truths else None if None in truths else True
+
+
 def compare(exact: Callable[[Any, Any], bool], left: Quantity, right: Quantity) -> Truth:
     """Whether `left` stands to `right` as `exact` says; unknown if either could go both ways."""
     if left is None or right is None:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from auditor import events as e
 from auditor.events import Event
 from auditor.house import Terms
-from auditor.logic import Truth
+from auditor.logic import Truth, both
 from auditor.things import PLAY, DealerHand, Hand, Round, Seat, Shoe, Wager, WagerKey
 
 OPENING_CARDS = {
@@ -88,13 +88,16 @@ class Table:
         self.round = Round(self, None, None)
         self.round.closed = True
         self._left: Truth = None
-        self._opened_at = 0
+        self._played = False
+        self.signs_in_sight = False
+        """Whether no sign can be missing: the log was whole since the table opened first."""
 
     # ---- time and evidence
 
     def turn(self, event: Event) -> None:
         """Step to `event`; an act of the next round turns the page even without a marker."""
         self.position += 1
+        self._played |= event.scope == "round" or isinstance(event, e.TableClosed)
         if self.round.closed and isinstance(event, NEXT_ROUND):
             known = self._idle_since is not None
             self._marks.missed = self._marks.missed or known
@@ -102,7 +105,8 @@ class Table:
         elif isinstance(event, e.WagerPlaced) and self._picked_up(event):
             self._marks.missed = True
             self._begin(None, None if self.round.blind else self.position)
-        if isinstance(event, e.WagerPlaced) and not self.round.cards:
+        late = self.round.cards or self._marks.missed
+        if isinstance(event, e.WagerPlaced) and not late:
             self.round.missed_wagers = False  # wagers are written after the marker here
 
     def _picked_up(self, event: e.WagerPlaced) -> bool:
@@ -120,19 +124,23 @@ class Table:
 
         Where rounds are marked at both ends, one line that is missing in the middle of a round
         cannot hide the start of another. Elsewhere it can, and so can more than one, or one that is
-        missing between rounds: then what was seen of the round before says nothing of the round
-        that is on now.
+        missing after the dealer's cards were picked up: then what was seen of the round before says
+        nothing of the round that is on now.
         """
         self.last_gap = self.position
-        if lines is None or lines > 1 or self.round.closed or not self._marks.reliable:
+        self.signs_in_sight = False
+        ending = self.round.closed or self.round.dealer.now.taken
+        if lines is None or lines > 1 or ending or not self._marks.reliable:
             self.last_wide_gap = self.position
             closed, self.round = self.round.closed, Round(self, None, None)
             self.round.closed = closed
+            self._left = None
+        self._left = self._left or None  # what was left lying may have been collected
         self._idle_since = None
         self.gap = Gap(self.position, why)
 
     def _begin(self, number: int | None, position: int | None) -> None:
-        self._left = self.clear
+        self._left = self.round.clear
         stand = self.round.voided and any(wager.lies for wager in self.round.wagers)
         self.round = Round(self, number, position)
         self.round.wagers_stand = stand
@@ -142,9 +150,7 @@ class Table:
     @property
     def clear(self) -> Truth:
         """Whether no cards lie on the layout, neither of this round nor of the one before."""
-        lying = [self._left, self.round.dealer.collected]
-        lying += [hand.collected for hand in self.round.hands]
-        return False if False in lying else None if None in lying else True
+        return both(self._left, self.round.clear)
 
     # ---- who and what an event speaks of
 
@@ -190,8 +196,10 @@ class Table:
         """What a wager stands at once it was placed (added to) or replaced, in cents."""
         if isinstance(event, e.WagerReplaced):
             return event.amount
-        stake = self.wager_of(event).stake
-        return None if stake is None else stake + int(event.amount)
+        wager = self.wager_of(event)
+        if wager.stake is None:
+            return None
+        return int(event.amount) + (0 if wager.settlement else wager.stake)
 
     def net(self, event: e.WagerPaid) -> int | None:
         """What a winner was paid over and above the stake; unknown if net or gross was not said."""
@@ -225,11 +233,6 @@ class Table:
         if self._wagers_required and self._wagers_required[1] > self.last_gap:
             return True
         return False if self.signs_in_sight else None
-
-    @property
-    def signs_in_sight(self) -> bool:
-        """Whether every sign that the log records was seen, since the table opened."""
-        return self._opened_at > self.last_gap
 
     @property
     def multiple_action(self) -> bool | None:
@@ -279,7 +282,7 @@ class Table:
 
     def _opened(self, event: e.TableOpened) -> None:
         """Nothing lies on the layout, and nobody has dealt."""
-        self._opened_at = self.position
+        self.signs_in_sight |= not self._played and not self.last_gap
         self._left = True
         self.round = Round(self, None, self.position)
         self._over()
@@ -339,11 +342,19 @@ class Table:
             self.round.number = event.number
             self._marks.missed = True
         elif not self._repeats(event):
+            if self._marked_among_cards():
+                self.lose("the marker of this round may stand among its cards")
+                self._marks.missed = True
             seen = self._idle_since is not None
             self._marks.missed |= not self.round.closed and not self.round.blind
-            self._begin(event.number, self.position)
+            self._begin(event.number, self.position if self.last_gap < self.position else None)
             self.round.missed_wagers = not seen and not self._marks.reliable
         self.round.marked = True
+
+    def _marked_among_cards(self) -> bool:
+        """Whether a round that began without its marker was dealt to, and now a marker comes."""
+        begun = self.round.position is not None and not self.round.closed
+        return begun and not self.round.marked and bool(self.round.cards)
 
     def _repeats(self, event: e.RoundStarted) -> bool:
         """The marker of the round that has just begun, written twice."""
@@ -370,6 +381,8 @@ class Table:
             seat.play(number)
         wager = self.wager_of(event)
         wager.placed_by = event
+        if wager.settlement:
+            wager.staked = 0
         wager.settlement = wager.settled_by = None
         self.round.place(wager)
         return wager

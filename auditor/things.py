@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from auditor.cards import NO_CARD, UNSEEN, Worth, rank, worth
 from auditor.events import Event
-from auditor.logic import AtLeast, Quantity, Truth
+from auditor.logic import AtLeast, Quantity, Truth, both
 
 if TYPE_CHECKING:
     from auditor.table import Table
@@ -56,6 +56,17 @@ class Round:
         return self.missed_wagers or self.wagers_stand or self.blind
 
     @property
+    def unseen(self) -> str | None:
+        """Why not all of it is known; None where it is."""
+        if self.blind:
+            return self.table.gap.why
+        if self.wagers_stand:
+            return "the wagers of the voided round before may still stand"
+        if self.missed_wagers:
+            return "wagers may have been made before the marker of this round, out of sight"
+        return None
+
+    @property
     def lost(self) -> bool:
         return self.position is None
 
@@ -64,11 +75,16 @@ class Round:
         return True if self.end_seen else None if self.blind else False
 
     @property
+    def clear(self) -> Truth:
+        """Whether all its cards were picked up."""
+        all_seen = None if self.blind else True
+        return both(all_seen, self.dealer.collected, *(hand.collected for hand in self.hands))
+
+    @property
     def waits_for_its_marker(self) -> bool:
         """Whether it began without its marker, which may still be written after the wagers."""
-        if self.marked or self.closed or self.dealer.now.taken:
-            return False
-        return self.position is not None or (bool(self._wagers) and not self.cards)
+        begun = self.position is not None or bool(self._wagers)
+        return begun and not self.marked and not self.closed and not self.cards
 
     @property
     def seats(self) -> list[Seat]:
@@ -355,16 +371,31 @@ class DealerHand:
         self.laid: list[str] = []
         self.sure = 0
         self.taken = False
+        self.hole: int | None = None
+        self.shown: str | None = None
         self.first_event: Event | None = None
         self.last_card: Event | None = None
 
     def lay(self, card: str, event: Event) -> None:
+        face = getattr(event, "face", None)
+        hidden = face == "down" or (face is None and card == UNSEEN)
+        if hidden and not self.hole:  # the place of the up card, 0, is given up for another
+            self.hole = len(self.laid)
         self.laid.append(card)
         self.taken = False
         self.first_event = self.first_event or event
         self.last_card = event
         if not self.round.blind:
             self.sure = len(self.laid)
+
+    def reveal(self, card: str, event: Event) -> None:
+        """Turn the hole card up where it lies face down; one that was not dealt yet is laid."""
+        if self.hole is None:
+            self.hole = len(self.laid)
+            self.lay(card, event)
+        self.laid[self.hole] = card
+        self.last_card = event
+        self.shown = card
 
     def begin(self, before: DealerHand, event: Event) -> None:
         """Begin on the up card of the hand before."""
@@ -426,7 +457,6 @@ class Dealer:
         self.current = 1
         self.keeps_up_card = False
         self._hands: dict[int, DealerHand] = {}
-        self._shown: str | None = None
 
     def hand(self, number: int) -> DealerHand:
         return self._hands.get(number) or DealerHand(self.round, number)
@@ -465,7 +495,7 @@ class Dealer:
     @property
     def hole_card(self) -> str | None:
         """The dealer's second card; unknown until it is shown."""
-        return self._shown or self.now.second_card
+        return self.now.shown or self.now.second_card
 
     def draw(self, card: str, number: int | None, event: Event) -> None:
         """Lay a card: on the hand that is named, or else on the one that is played now.
@@ -485,14 +515,8 @@ class Dealer:
             after.begin(before, event)
 
     def reveal(self, card: str, number: int, event: Event) -> None:
-        """Turn the hole card up: it takes the place of the card that lay there unseen."""
-        hand = self.play(number)
-        if UNSEEN in hand.laid:
-            hand.laid[hand.laid.index(UNSEEN)] = card
-            hand.last_card = event
-        else:
-            hand.lay(card, event)
-        self._shown = card
+        """Turn the hole card of a hand up."""
+        self.play(number).reveal(card, event)
 
 
 class Shoe:

@@ -144,8 +144,8 @@ class Memory:
 
     def _doubt(self, table: Table, event: Event, why: list[str], proof: list[Event]) -> None:
         reasons = list(dict.fromkeys(why))
-        if table.round.blind or not reasons:
-            reasons.append(table.gap.why)
+        if table.round.unseen or not reasons:
+            reasons.append(table.round.unseen or table.gap.why)
         self._found_open(event, table.round, "; ".join(reasons), proof)
 
     def _give_up(self, duties: Iterable[Armed], why: str) -> None:
