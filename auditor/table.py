@@ -15,6 +15,7 @@ from auditor import events as e
 from auditor.events import Event
 from auditor.house import Terms
 from auditor.logic import Truth, both
+from auditor.signs import UNKNOWN, Limit, Signs
 from auditor.things import PLAY, DealerHand, Hand, Round, Seat, Shoe, Wager, WagerKey
 
 OPENING_CARDS = {
@@ -40,11 +41,6 @@ NEXT_ROUND = (e.WagerOffered, e.WagerPlaced, e.WagerDeclined, e.BettingClosed, e
 """Acts that can only be of the next round when the last one is over and no marker was written."""
 
 
-class Limit(NamedTuple):
-    minimum: int | None
-    maximum: int | None
-
-
 class Gap(NamedTuple):
     """A stretch without evidence: after which position, how wide, and why."""
 
@@ -58,13 +54,15 @@ class Marks:
 
     whole: bool = False
     """Whether a round was seen from its marker to its end."""
-    missed: bool = False
-    """Whether a round began before its marker or without it, or another one had no end."""
+    early: bool = False
+    """Whether something of a round stood before its marker, or it had none."""
+    endless: bool = False
+    """Whether a round had no end."""
 
     @property
     def reliable(self) -> bool:
         """Whether a round lasts from its marker to its end, with all that belongs to it."""
-        return self.whole and not self.missed
+        return self.whole and not self.early and not self.endless
 
 
 class Table:
@@ -79,18 +77,16 @@ class Table:
         self.rounds = 0
         self._marks = Marks()
         self._idle_since: int | None = None
-        self._limits: dict[tuple[str, int | None], tuple[Limit, int]] = {}
-        self._options: dict[str, tuple[bool, int]] = {}
-        self._wagers_required: tuple[int, int] | None = None
-        self._dealer: tuple[str | None, int] = (None, 0)
-        self._last_dealer: tuple[str | None, int] = (None, 0)
+        self.signs = Signs()
+        self.dealer: str | None = None
+        """Who deals here, if known; nobody, where the table has just opened or the dealer left."""
+        self.last_dealer: str | None = None
+        """Who dealt last, if known; nobody, where the table has just opened."""
         self.shoe = Shoe(None, 0)
         self.round = Round(self, None, None)
         self.round.closed = True
         self._left: Truth = None
         self._played = False
-        self.signs_in_sight = False
-        """Whether no sign can be missing: the log was whole since the table opened first."""
 
     # ---- time and evidence
 
@@ -100,12 +96,12 @@ class Table:
         self._played |= event.scope == "round" or isinstance(event, e.TableClosed)
         if self.round.closed and isinstance(event, NEXT_ROUND):
             known = self._idle_since is not None
-            self._marks.missed = self._marks.missed or known
+            self._marks.early |= known
             self._begin(None, self.position if known else None)
         elif isinstance(event, e.WagerPlaced) and self._picked_up(event):
-            self._marks.missed = True
+            self._marks.early = self._marks.endless = True
             self._begin(None, None if self.round.blind else self.position)
-        late = self.round.cards or self._marks.missed
+        late = self.round.cards or self._marks.early
         if isinstance(event, e.WagerPlaced) and not late:
             self.round.missed_wagers = False  # wagers are written after the marker here
 
@@ -128,7 +124,8 @@ class Table:
         nothing of the round that is on now.
         """
         self.last_gap = self.position
-        self.signs_in_sight = False
+        self.signs.lose()
+        self.dealer = self.last_dealer = None
         ending = self.round.closed or self.round.dealer.now.taken
         if lines is None or lines > 1 or ending or not self._marks.reliable:
             self.last_wide_gap = self.position
@@ -222,38 +219,22 @@ class Table:
     @property
     def spots_required(self) -> int | None:
         """The fewest wagers a player must make: as posted in the log, else as the house says."""
-        if self._wagers_required is None:
-            return self.terms.options.spots_required
-        required, position = self._wagers_required
-        return required if position > self.last_gap else None
+        return self.signs.wagers if self.signs.wagers_posted else self.terms.options.spots_required
 
     @property
-    def numbered(self) -> bool | None:
+    def numbered(self) -> Truth:
         """Whether a sign says how many wagers a player must make."""
-        if self._wagers_required and self._wagers_required[1] > self.last_gap:
+        if self.signs.wagers is not None:
             return True
-        return False if self.signs_in_sight else None
+        return False if self.signs.complete else None
 
     @property
-    def multiple_action(self) -> bool | None:
+    def multiple_action(self) -> Truth:
         """Whether the multiple action option is on: as the log says last, else by the game."""
-        if "multiple_action" in self._options:
-            offered, position = self._options["multiple_action"]
-            return offered if position > self.last_gap else None
+        if self.signs.mentions("multiple_action"):
+            return self.signs.option("multiple_action")
         said = self.terms.options.multiple_action
         return said if said is not None else self.game == THREE_SPOTS
-
-    @property
-    def dealer(self) -> str | None:
-        """The dealer who is at the table; nobody, where it has just opened or the dealer left."""
-        person, position = self._dealer
-        return person if position > self.last_gap else None
-
-    @property
-    def last_dealer(self) -> str | None:
-        """The dealer who dealt last; nobody, where the table has just opened."""
-        person, position = self._last_dealer
-        return person if position > self.last_gap else None
 
     @property
     def decks(self) -> int | None:
@@ -264,29 +245,21 @@ class Table:
 
     def limit(self, kind: str, spot: int | None) -> Limit:
         """The limits of a kind of wager: as posted in the log last, else as the house says."""
-        posted = self.posted(kind, spot)
+        posted = self.signs.limit(kind, spot)
         if posted is not None:
             return posted
         found = self.terms.limit(kind, spot)
-        return Limit(found.minimum, found.maximum) if found else Limit(None, None)
-
-    def posted(self, kind: str, spot: int | None) -> Limit | None:
-        """The limits on the sign that the log saw put up last; None, it saw none."""
-        for key in ((kind, spot), (kind, None)):
-            if key in self._limits:
-                limit, position = self._limits[key]
-                return limit if position > self.last_gap else Limit(None, None)
-        return None
+        return Limit(found.minimum, found.maximum) if found else UNKNOWN
 
     # ---- changes: the table
 
     def _opened(self, event: e.TableOpened) -> None:
         """Nothing lies on the layout, and nobody has dealt."""
-        self.signs_in_sight |= not self._played and not self.last_gap
+        self.signs.complete |= not self._played and not self.last_gap
         self._left = True
         self.round = Round(self, None, self.position)
         self._over()
-        self._dealer = self._last_dealer = (NOBODY, self.position)
+        self.dealer = self.last_dealer = NOBODY
 
     def _closed(self, event: e.TableClosed) -> None:
         self.round.closed = self.round.end_seen = True
@@ -296,34 +269,19 @@ class Table:
         self._idle_since = self.position
 
     def _limits_posted(self, event: e.LimitsPosted) -> None:
-        if event.minimum is not None or event.maximum is not None:
-            limit = self._limit_with(event)
-            self._limits[event.kind, event.spot] = (limit, self.position)
-        if event.wagers is not None:
-            self._wagers_required = (event.wagers, self.position)
-
-    def _limit_with(self, event: e.LimitsPosted) -> Limit:
-        """The limit with what was just posted; a sign may be entered in two lines."""
-        known = self._limits.get((event.kind, event.spot), (Limit(None, None), 0))
-        old = known[0] if known[1] > self.last_gap else Limit(None, None)
-        least = old.minimum if event.minimum is None else event.minimum
-        most = old.maximum if event.maximum is None else event.maximum
-        return Limit(least, most)
+        self.signs.post(event)
 
     def _option_offered(self, event: e.OptionOffered) -> None:
-        self._options[event.option] = (True, self.position)
+        self.signs.switch(event.option, True)
 
     def _option_withdrawn(self, event: e.OptionWithdrawn) -> None:
-        self._options[event.option] = (False, self.position)
+        self.signs.switch(event.option, False)
 
     def _dealer_arrived(self, event: e.DealerArrived) -> None:
-        self._dealer = (event.person, self.position)
+        self.dealer = event.person
 
     def _dealer_left(self, event: e.DealerLeft) -> None:
-        self._dealer = (NOBODY, self.position)
-
-    def _dealer_deals(self) -> None:
-        self._last_dealer = (self.dealer, self.position)
+        self.dealer = NOBODY
 
     def _shoe_loaded(self, event: e.ShoeLoaded) -> None:
         self.shoe = Shoe(event.decks, self.position)
@@ -340,13 +298,13 @@ class Table:
     def _started(self, event: e.RoundStarted) -> None:
         if self.round.waits_for_its_marker:
             self.round.number = event.number
-            self._marks.missed = True
+            self._marks.early = True
         elif not self._repeats(event):
             if self._marked_among_cards():
                 self.lose("the marker of this round may stand among its cards")
-                self._marks.missed = True
+                self._marks.early = True
             seen = self._idle_since is not None
-            self._marks.missed |= not self.round.closed and not self.round.blind
+            self._marks.endless |= not self.round.closed and not self.round.blind
             self._begin(event.number, self.position if self.last_gap < self.position else None)
             self.round.missed_wagers = not seen and not self._marks.reliable
         self.round.marked = True
@@ -401,7 +359,7 @@ class Table:
 
     def _dealt(self, event: e.CardDealt) -> None:
         self.round.cards += 1
-        self._dealer_deals()
+        self.last_dealer = self.dealer
         if event.face != "down":
             self.shoe.see(event.card)
         if event.dealer or event.seat is None:

@@ -406,7 +406,8 @@ wager paid seat 1 hand 2 insurance 50 net
     ),
 )
 
-SWITCH_EARLY = """
+SWITCH_EARLY = (
+    """
 round started {number}
 wager placed seat 1 hand 1 main 50
 wager placed seat 1 hand 2 main 50
@@ -421,6 +422,14 @@ card dealt seat 1 hand 2 KD up
 card dealt dealer unseen down
 wager offered all insurance
 """
+    + NEGATIVE
+    + """
+hole card revealed 7C
+wager collected seat 1 hand 1 insurance 25
+"""
+    + SWITCH_LOST
+    + SWITCH_CLOSE
+)
 
 SWITCH_UNSHOWN = """
 wager offered all insurance
@@ -540,8 +549,6 @@ def switch() -> str:
         rounds.append("" if close is None else close + SWITCH_CLOSE.format(number=number))
     early, unshown = (len(SWITCH_ROUNDS) + number for number in (401, 402))
     rounds.append(SWITCH_EARLY.format(number=early))
-    rounds.append(NEGATIVE + "\nhole card revealed 7C\nwager collected seat 1 hand 1 insurance 25\n")
-    rounds.append(SWITCH_LOST + SWITCH_CLOSE.format(number=early))
     rounds.append(SWITCH_DEAL.format(number=unshown, up="AC"))
     rounds.append(SWITCH_UNSHOWN.format(number=unshown))
     return "\n".join([*rounds, "table closed"])

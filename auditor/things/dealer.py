@@ -1,0 +1,168 @@
+"""The dealer's hands; at multiple action up to three of them, on one up card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from auditor.cards import NO_CARD, UNSEEN, Worth, worth
+from auditor.events import Event
+from auditor.logic import Quantity, Truth
+
+if TYPE_CHECKING:
+    from auditor.things.round import Round
+
+
+class DealerHand:
+    """One hand of the dealer; one that has not begun is empty, which is not unknown."""
+
+    def __init__(self, round_: Round, number: int) -> None:
+        self.round, self.number = round_, number
+        self.laid: list[str] = []
+        self.sure = 0
+        self.taken = False
+        self.hole: int | None = None
+        self.shown: str | None = None
+        self.first_event: Event | None = None
+        self.last_card: Event | None = None
+
+    def lay(self, card: str, event: Event) -> None:
+        face = getattr(event, "face", None)
+        hidden = face == "down" or (face is None and card == UNSEEN)
+        if hidden and not self.hole:  # the place of the up card, 0, is given up for another
+            self.hole = len(self.laid)
+        self.laid.append(card)
+        self.taken = False
+        self.first_event = self.first_event or event
+        self.last_card = event
+        if not self.round.blind:
+            self.sure = len(self.laid)
+
+    def reveal(self, card: str, event: Event) -> None:
+        """Turn the hole card up where it lies face down; one that was not dealt yet is laid."""
+        if self.hole is None:
+            self.hole = len(self.laid)
+            self.lay(card, event)
+        self.laid[self.hole] = card
+        self.last_card = event
+        self.shown = card
+
+    def begin(self, before: DealerHand, event: Event) -> None:
+        """Begin on the up card of the hand before."""
+        if before.laid and not self.laid:
+            self.laid.append(before.laid[0])
+            self.sure = min(before.sure, 1)
+            self.first_event = event
+
+    @property
+    def key(self) -> tuple[str, int]:
+        return ("dealer", self.number)
+
+    @property
+    def cards(self) -> Quantity:
+        return self.round.count(len(self.laid))
+
+    @property
+    def worth(self) -> Worth | None:
+        return None if self.round.blind else worth(self.laid)
+
+    @property
+    def total(self) -> int | None:
+        return None if self.worth is None else self.worth.total
+
+    @property
+    def soft(self) -> Truth:
+        return None if self.worth is None else self.worth.soft
+
+    @property
+    def bust(self) -> Truth:
+        return None if self.total is None else self.total > 21
+
+    @property
+    def blackjack(self) -> Truth:
+        return None if self.total is None else self.total == 21 and len(self.laid) == 2
+
+    @property
+    def first_card(self) -> str | None:
+        return self._card(0)
+
+    @property
+    def second_card(self) -> str | None:
+        return self._card(1)
+
+    def _card(self, index: int) -> str | None:
+        """A card by its place: unknown where an earlier one, or another round, may be missing."""
+        if self.round.lost:
+            return None
+        if index < self.sure:
+            return self.laid[index]
+        return None if self.round.blind else NO_CARD
+
+
+class Dealer:
+    """The dealer's hands; the current one is the one that was dealt to last."""
+
+    def __init__(self, round_: Round) -> None:
+        self.round = round_
+        self.current = 1
+        self.keeps_up_card = False
+        self._hands: dict[int, DealerHand] = {}
+
+    def hand(self, number: int) -> DealerHand:
+        return self._hands.get(number) or DealerHand(self.round, number)
+
+    def play(self, number: int) -> DealerHand:
+        self.current = number
+        return self._hands.setdefault(number, DealerHand(self.round, number))
+
+    @property
+    def now(self) -> DealerHand:
+        return self.hand(self.current)
+
+    @property
+    def cards(self) -> Quantity:
+        return self.now.cards
+
+    @property
+    def collected(self) -> Truth:
+        """Whether nothing of the dealer's lies on the layout."""
+        if self.now.taken:
+            return True
+        return None if self.round.blind else not self.now.laid
+
+    @property
+    def total(self) -> int | None:
+        return self.now.total
+
+    @property
+    def first_card(self) -> str | None:
+        return self.now.first_card
+
+    @property
+    def second_card(self) -> str | None:
+        return self.now.second_card
+
+    @property
+    def hole_card(self) -> str | None:
+        """The dealer's second card; unknown until it is shown."""
+        return self.now.shown or self.now.second_card
+
+    def draw(self, card: str, number: int | None, event: Event) -> None:
+        """Lay a card: on the hand that is named, or else on the one that is played now.
+
+        At multiple action each hand begins with the up card of the one before, whether or not the
+        log says that it was moved.
+        """
+        next_hand = self.current + 1 if self.keeps_up_card else self.current
+        self.keeps_up_card = False
+        self.bring_up_card(number or next_hand, event)
+        self.now.lay(card, event)
+
+    def bring_up_card(self, number: int, event: Event) -> None:
+        """Turn to a hand; one that begins on the up card of the hand before has it now."""
+        before, after = self.now, self.play(number)
+        if self.round.table.game == "multiple-action-blackjack" and number > before.number:
+            after.begin(before, event)
+
+    def reveal(self, card: str, number: int, event: Event) -> None:
+        """Turn the hole card of a hand up."""
+        self.play(number).reveal(card, event)
