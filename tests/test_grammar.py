@@ -91,7 +91,7 @@ def test_an_empty_text_ends_at_its_beginning() -> None:
     [
         ("table", "closed or opened"),
         ("betting", "closed"),
-        ("player left seat", "a whole number"),
+        ("player left seat", "a number from 1"),
         ("betting closed now", "the end of the line"),
         ("cards discarded", "down or up"),
         ("card reader used seldom", "negative or positive"),

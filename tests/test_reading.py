@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -351,6 +352,13 @@ def test_comments_and_blank_lines_are_passed_over(text: str) -> None:
     assert read(text) == []
 
 
+def test_an_entry_without_its_time_and_table_is_no_comment() -> None:
+    """It would vanish without a word."""
+    (trouble,) = read("#12 betting closed")
+    assert isinstance(trouble, Trouble)
+    assert trouble.column == 1
+
+
 def test_lines_keep_their_numbers_whatever_their_ends() -> None:
     content = b"\xef\xbb\xbf# night\r\n\r\nbetting closed\r\n  hole card viewed\nround ended"
     lines = read_lines("-", io.BytesIO(content))
@@ -401,11 +409,13 @@ def test_the_column_is_right_far_inside_a_long_line() -> None:
         ("wager placed seat 1 main 1234567890123", "1234567890123", "an amount such as"),
         ("wager placed seat 1 main ٣", "٣", "an amount such as 25 or 12.50"),
         ("round started 1234567890", "1234567890", "a whole number or the end of the line"),
-        ("card dealt seat ٣ KS", "٣", "a whole number"),
-        ("card dealt seat １ KS", "１", "a whole number"),  # noqa: RUF001
-        ("card dealt seat 1٣ KS", "1٣", "a whole number"),
-        ("card dealt seat 1.5 KS", "1.5", "a whole number"),
-        ("card dealt seat one KS", "one", "a whole number"),
+        ("card dealt seat ٣ KS", "٣", "a number from 1"),
+        ("card dealt seat １ KS", "１", "a number from 1"),  # noqa: RUF001
+        ("card dealt seat 1٣ KS", "1٣", "a number from 1"),
+        ("card dealt seat 1.5 KS", "1.5", "a number from 1"),
+        ("card dealt seat one KS", "one", "a number from 1"),
+        ("card dealt seat 0 KS", "0", "a number from 1"),
+        ("card dealt seat 1 hand 0 KS", "0", "a number from 1"),
         ("dealer left D-١١٤", "D-١١٤", "a badge such as D-114 or the end of the line"),
         ("ｃard dealt seat 1 KS", "ｃard", "attempt, betting, burn, card, "),  # noqa: RUF001
         ("card dealt seat 1 ＫS", "ＫS", "a card such as AS, 10H or unseen"),  # noqa: RUF001
@@ -511,7 +521,7 @@ def event_or_trouble(text: str) -> None:
     found = read(text, zone=NEW_YORK)
     lines = [each for each in found if isinstance(each, Event) or each.lost]
     bare = text.strip(" \t")
-    assert len(lines) == (0 if not bare or bare.startswith(("#", "//")) else 1)
+    assert len(lines) == (0 if not bare or re.match("#(?![0-9])|//", bare) else 1)
     for trouble in found:
         if isinstance(trouble, Trouble):
             assert trouble.column is not None

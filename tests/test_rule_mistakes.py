@@ -94,6 +94,14 @@ def test_a_wrong_card_says_all_that_it_lacks(writing: Writing) -> None:
     assert "paragraph (b) of 13:69F-0.0 has no card" in problems
 
 
+@pytest.mark.parametrize("days", ["2024-02-30", "2024-01-01 until 2024-13-01"])
+def test_a_day_that_does_not_exist_is_a_mistake(writing: Writing, days: str) -> None:
+    text = section() + "\n" + rule("never card touched")
+    text = text.replace("  never card", f"  in force from {days}\n  never card")
+    problems = [m.problem for m in writing.mistakes(text)]
+    assert f"there is no day {days.split()[-1]}" in problems
+
+
 def test_a_section_says_what_it_lacks(writing: Writing) -> None:
     problems = [m.problem for m in writing.mistakes("section 1-2 A title\n  game canasta-royal\n")]
     assert "there is no game “canasta-royal”" in problems

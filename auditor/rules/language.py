@@ -283,8 +283,9 @@ class _Builder(Transformer[Token, Any]):
         return ("reading", _prose(kids[0]))
 
     def in_force(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
-        first, last = _date(kids[0]), _date(kids[1]) if len(kids) > 1 else None
-        return ("in_force", (_spot(kids[0]), first, last))
+        first, last, *_ = *map(_date, kids), None
+        wrong = [str(kid) for kid in kids if _date(kid) is None]
+        return ("in_force", (_spot(kids[0]), first, last, wrong))
 
     def applies(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
         return ("applies", kids[0])

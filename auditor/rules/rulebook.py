@@ -195,7 +195,7 @@ class _Loader:
         if len(self.mistakes) > before or section is None:
             return None
         fields = part.fields
-        _, first, last = fields.get("in_force", (None, None, None))
+        _, first, last, _ = fields.get("in_force", (None, None, None, []))
         return Rule(
             name=part.name,
             section=section,
@@ -235,7 +235,9 @@ class _Loader:
                 self._wrong(file, part.at, problem, "every rule shows what it keeps and breaks")
 
     def _check_days(self, file: _File, part: tree.RulePart) -> None:
-        at, first, last = part.fields.get("in_force", (part.at, None, None))
+        at, first, last, wrong = part.fields.get("in_force", (part.at, None, None, []))
+        for text in wrong:
+            self._wrong(file, at, f"there is no day {text}", "write a day such as 2024-09-16")
         if first and last and last < first:
             self._wrong(file, at, f"rule {part.name} ends before it begins")
 

@@ -112,6 +112,9 @@ class Writer:
                 text = f"None if {here} is None else {text}"
             if "{}" in step and value.base != "table":
                 read.things.append(here)
+            through = step.rpartition(".")[0]
+            if "(" in through:  # as in table.wager_of(event).stake
+                read.things.append(through.format(here))
             here = self.fresh("v")
             self.line(f"{here} = {text}")
         read.variable = here
@@ -132,8 +135,8 @@ class Writer:
         return Read(result)
 
     def _count_things(self, value: typed.CountThings, place: Place) -> Read:
-        result = self.fresh("v")
-        self.line(f"{result} = 0")
+        result, counted = self.fresh("v"), self.fresh("things")
+        self.line(f"{result}, {counted} = 0, []")
         collection, blind = self.collection(value.things, place)
         thing = self.fresh("thing")
         with self.block(f"for {thing} in {collection}:"):
@@ -141,11 +144,12 @@ class Writer:
             member = self.all(value.things.filters, inside)
             self.line(f"if {member} and None in {thing}.key: {member} = None")
             with self.block(f"if {member} is not False:"):
+                self.line(f"{counted}.append({thing})")
                 amount = self.value(value.summand, inside).variable if value.summand else "1"
                 self.line(f"{result} = add({result}, {amount} if {member} else AtLeast(0))")
         with self.block(f"if {blind}:"):
             self.line(f"{result} = add({result}, AtLeast(0))")
-        return Read(result)
+        return Read(result, [], [f"*{counted}"])
 
     # ---- the past
 
