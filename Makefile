@@ -11,28 +11,15 @@ READY := .venv/ready
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 
-.PHONY: help audit test check rules-check mutate-rules format clean FORCE
+.PHONY: help audit test check rules-check mutate-rules memory format clean FORCE
 
 help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 # 0: nothing broken, 1: something broken, 3: a log not fully read. All three are answers, and make
-# ends well. Anything else is a failure: 2 is wrong usage. Python ends with 1 when a program
-# crashes, which would read as an answer, so here a crash is made to end with 70.
-define AUDIT
-import sys, traceback
-try:
-    from auditor.cli import main
-    sys.argv[0] = "auditor"
-    sys.exit(main())
-except Exception:
-    traceback.print_exc()
-    sys.exit(70)
-endef
-export AUDIT
-
+# ends well. Anything else is a failure.
 audit: $(READY) ## audit the sample logs, or others: make audit LOGS=folder HOUSE=house.toml
-	@code=0; $(BIN)/python -c "$$AUDIT" audit "$(LOGS)" --house "$(HOUSE)" || code=$$?; \
+	@code=0; $(BIN)/auditor audit "$(LOGS)" --house "$(HOUSE)" || code=$$?; \
 	case $$code in 0|1|3) ;; *) echo "make: the audit failed (exit code $$code)" >&2; exit $$code;; esac
 
 test: check ## everything that must pass: style, types, who imports whom, tests, the rules' examples
@@ -50,6 +37,9 @@ rules-check: $(READY) ## check the rules and run their examples
 
 mutate-rules: $(READY) ## change the rules word by word; each change must break an example
 	$(BIN)/python bench/mutate_rules.py
+
+memory: $(READY) ## audit logs of 100,000 lines and of a million, and compare the memory they take
+	$(BIN)/python bench/memory.py
 
 format: $(READY) ## put the code in the common style
 	$(BIN)/ruff check --fix

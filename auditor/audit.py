@@ -140,8 +140,9 @@ class LogAudit:
         if lost:
             self.unreadable += 1
             named = self.tables.get(table or "")
+            if named:
+                named.order.unread(sequence)
             for each in [named] if named else self.tables.values():
-                each.order.unread(sequence)
                 each.lose(f"line {line} could not be read", 1)
                 each.drafts.passing(line, raw)
 

@@ -13,6 +13,7 @@ from auditor.draft import Drafts
 from auditor.findings import Coverage, Fault, Log, Report, Standing, Unchecked
 from auditor.house import House
 from auditor.reading import Format
+from auditor.rules.model import Rule
 from auditor.rules.rulebook import Card, Rulebook
 
 NAMED_TABLES = 5
@@ -56,7 +57,7 @@ class Inquiry:
     ) -> None:
         self.rulebook, self.form, self.house, self.game = rulebook, form, house, game
         self.drafts = Drafts()
-        self.tallies: dict[str, Tally] = defaultdict(Tally)
+        self.tallies: dict[Rule, Tally] = defaultdict(Tally)
         self.games: set[str] = set()
         self.logs: list[Log] = []
         self._faults: list[Fault] = []
@@ -88,7 +89,7 @@ class Inquiry:
         )
 
     def _coverage(self, card: Card) -> Coverage:
-        rule, tally = card.rule, self.tallies[card.rule.id]
+        rule, tally = card.rule, self.tallies[card.rule]
         reason = tally.reason
         counted = tally.kept + tally.broken + tally.undetermined
         standing: Standing = "checked" if counted else "not exercised"

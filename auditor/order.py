@@ -83,7 +83,7 @@ class Order:
 
 
 def _words(event: Event) -> int:
-    return hash((event.instant, *said(event)))
+    return hash((event.instant, event.replaces, *said(event)))
 
 
 def said(event: Event) -> tuple[object, ...]:

@@ -58,7 +58,7 @@ class TableAudit:
 
     def _can_ask(self, card: Card) -> bool:
         """Whether the house and the log's format let the rule be asked; if not, why."""
-        tally = self.inquiry.tallies[card.rule.id]
+        tally = self.inquiry.tallies[card.rule]
         missing = [n.name for n in card.compiled.needs if n.name not in self.inquiry.form.records]
         applies = card.applies(self.table) if card.applies else True
         if missing:
@@ -126,7 +126,7 @@ class TableAudit:
             self._count(draft)
 
     def _count(self, draft: Draft) -> None:
-        tally = self.inquiry.tallies[draft.card.rule.id]
+        tally = self.inquiry.tallies[draft.card.rule]
         if draft.judgement.verdict == "broken":
             tally.broken += 1
         else:
@@ -135,7 +135,7 @@ class TableAudit:
     def _recount(self, withdrawn: Draft) -> None:
         """What was broken and cannot stand is undetermined."""
         if withdrawn.judgement.verdict == "broken":
-            tally = self.inquiry.tallies[withdrawn.card.rule.id]
+            tally = self.inquiry.tallies[withdrawn.card.rule]
             tally.broken -= 1
             tally.undetermined += 1
 
@@ -146,10 +146,10 @@ class TableAudit:
 
     def _opened(self, event: e.TableOpened, game: str) -> None:
         """The log names its game. Where the profile names another, neither is believed."""
-        known = self.inquiry.house.game_of(self.name) or self.inquiry.game
+        known = self.inquiry.house.game_of(self.name)
         if known is not None and known != game:
             problem = f"the log says that {game} is played here, but {known} was expected"
-            cure = "correct the house profile or the command; until then no rule is asked here"
+            cure = "correct the house profile or the log; until then no rule is asked here"
             self._fault(event, problem, cure)
             self._close()
             self._refused = True
@@ -160,15 +160,15 @@ class TableAudit:
 
     def _close(self) -> None:
         """Settle with the rules asked so far."""
-        self.rounds += self.table.rounds
         self._found(self.asking.end())
+        self.rounds += self.table.rounds
         for asked in self.asking.rules:
-            self.inquiry.tallies[asked.card.rule.id].kept += asked.memory.kept
+            self.inquiry.tallies[asked.card.rule].kept += asked.memory.kept
             if asked.failure:
                 self._failed(asked.card, asked.failure)
 
     def _failed(self, card: Card, failure: str) -> None:
-        self.inquiry.tallies[card.rule.id].because(f"the rule itself failed: {failure}", self.name)
+        self.inquiry.tallies[card.rule].because(f"the rule itself failed: {failure}", self.name)
         problem = f"rule {card.rule.id} failed at table {self.name} and was not asked any more"
         self.inquiry.fault(Fault(file=self.file, problem=f"{problem}: {failure}", table=self.name))
 
