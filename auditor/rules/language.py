@@ -78,7 +78,8 @@ def _chunks(text: str) -> Iterator[str]:
     first = re.search(r"^[ \t]*(?![\s#])", text, re.MULTILINE)
     bounds = sorted({*starts, *([first.end()] if first else []), len(text)})
     for start, end in pairwise(bounds):
-        yield re.sub(r"[^\n]", " ", text[:start]) + text[start:end].rstrip()
+        part = re.sub(r"(\n[ \t]*(#.*)?)*$", "", text[start:end])  # remarks are of what follows
+        yield re.sub(r"[^\n]", " ", text[:start]) + part
 
 
 def _prose(token: Token) -> str:

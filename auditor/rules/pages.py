@@ -12,6 +12,12 @@ from rich.text import Text
 from auditor.rules.model import Section
 from auditor.rules.rulebook import Card, Rulebook
 
+FORMS = (["when"], ["after"], ["never"])
+"""The words with which the three forms of a condition begin."""
+
+MARGIN = 12
+"""Where the text of a card's fields begins, as cards are written."""
+
 
 def print_rules(rulebook: Rulebook, console: Console) -> None:
     """Every rule and every paragraph without one, in the order of the law."""
@@ -32,25 +38,23 @@ def _heading(section: Section) -> Text:
 
 
 def _rows(rulebook: Rulebook, section: Section) -> Table:
+    """A row a card: its paragraphs; and under its name what it demands, or why nothing does."""
     table = Table.grid(padding=(0, 2))
-    table.add_column(max_width=12)
-    table.add_column(no_wrap=True)
-    table.add_column(no_wrap=True)
+    table.add_column(max_width=9)
     table.add_column()
     for card in rulebook.cards:
         if card.rule.section is section:
-            rule = card.rule
-            clause = " ".join(rule.clause)
-            table.add_row(clause, Text(rule.name, style="cyan"), rule.severity, rule.summary)
+            head = Text.assemble((card.rule.name, "cyan"), (f"  {card.rule.severity}", "dim"))
+            table.add_row(" ".join(card.rule.clause), Group(head, Text(card.rule.summary)))
     for unchecked in rulebook.unchecked:
         if unchecked.section is section:
-            because = Text(unchecked.because, style="dim")
-            table.add_row(" ".join(unchecked.paragraphs), Text("unchecked", "dim"), "", because)
+            why = Text.assemble(("unchecked", "yellow"), f", because {unchecked.because}")
+            table.add_row(" ".join(unchecked.paragraphs), why)
     return table
 
 
 def print_card(card: Card, console: Console) -> None:
-    """One card: what it says of itself in a few lines, then the card as it is written."""
+    """One card: what it says of itself in a few lines, then what it asks and its examples."""
     console.print(Group(*_page(card)))
 
 
@@ -73,7 +77,23 @@ def _page(card: Card) -> Iterator[RenderableType]:
         if value:
             facts.add_row(Text(name, style="dim"), value)
     yield Padding(facts, (0, 0, 1, 2))
-    yield Text(rule.text)
+    for line in _asked(rule.text):
+        yield _hanging(line, MARGIN if line[:4].strip() else len(line) - len(line.lstrip()))
+
+
+def _hanging(line: str, margin: int) -> Table:
+    """A line that goes on under its own text where it is too long for the screen."""
+    hanging = Table.grid()
+    hanging.add_column(no_wrap=True)
+    hanging.add_row(Text(line[:margin]), Text(line[margin:]))
+    return hanging
+
+
+def _asked(text: str) -> list[str]:
+    """The lines of a card from its condition on; what stands before was said."""
+    lines = text.splitlines()
+    first = next(i for i, line in enumerate(lines) if line.split()[:1] in FORMS)
+    return lines[first:]
 
 
 def _days(card: Card) -> str:
