@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from auditor import events as e
+from auditor import play
 from auditor.events import Event
 from auditor.house import Terms
 from auditor.logic import Truth, both
 from auditor.signs import UNKNOWN, Limit, Signs
-from auditor.things import PLAY, DealerHand, Hand, Round, Seat, Shoe, Wager, WagerKey
+from auditor.things import OF_A_HAND, PLAY, DealerHand, Hand, Round, Seat, Shoe, Wager, WagerKey
 
 OPENING_CARDS = {
     "multiple-action-blackjack": 2,
@@ -30,9 +31,6 @@ TWO_HANDS = "blackjack-switch"
 
 THREE_SPOTS = "multiple-action-blackjack"
 """The game in which a hand carries wagers on several spots, so that a spot must be named."""
-
-OF_A_HAND = frozenset(("main", "insurance", "double", "split"))
-"""Kinds of wager that belong to one hand; every other kind is the seat's."""
 
 NOBODY = "nobody"
 """The last dealer of a table that has just opened."""
@@ -283,16 +281,6 @@ class Table:
     def _dealer_left(self, event: e.DealerLeft) -> None:
         self.dealer = NOBODY
 
-    def _shoe_loaded(self, event: e.ShoeLoaded) -> None:
-        self.shoe = Shoe(event.decks, self.position)
-
-    def _burned(self, event: e.CardBurned) -> None:
-        if event.face == "up":
-            self.shoe.see(event.card)
-
-    def _burn_shown(self, event: e.BurnCardShown) -> None:
-        self.shoe.see(event.card)
-
     # ---- changes: the round
 
     def _started(self, event: e.RoundStarted) -> None:
@@ -324,102 +312,6 @@ class Table:
         self.round.voided = isinstance(event, e.RoundVoided)
         self._over()
 
-    def _placed(self, event: e.WagerPlaced) -> None:
-        wager = self._staked(event)
-        wager.staked += event.amount
-
-    def _replaced(self, event: e.WagerReplaced) -> None:
-        wager = self._staked(event)
-        wager.staked = event.amount
-
-    def _staked(self, event: e.WagerPlaced | e.WagerReplaced) -> Wager:
-        seat = self.round.join(event.seat)
-        number = self.hand_number(event)
-        if number is not None and event.kind in OF_A_HAND:
-            seat.play(number)
-        wager = self.wager_of(event)
-        wager.placed_by = event
-        if wager.settlement:
-            wager.staked = 0
-        wager.settlement = wager.settled_by = None
-        self.round.place(wager)
-        return wager
-
-    def _announced(self, event: e.WagerAnnounced) -> None:
-        self.wager_of(event).announced = event.outcome
-
-    def _settled(self, event: e.WagerCollected | e.WagerPaid | e.WagerReturned) -> None:
-        wager = self.wager_of(event)
-        part = None if isinstance(event, e.WagerPaid) else event.amount
-        wager.settled_by = event
-        if part is not None and part < wager.staked:
-            wager.staked -= part
-        else:
-            wager.settlement = _SETTLEMENTS[type(event)]
-
-    def _dealt(self, event: e.CardDealt) -> None:
-        self.round.cards += 1
-        self.last_dealer = self.dealer
-        if event.face != "down":
-            self.shoe.see(event.card)
-        if event.dealer or event.seat is None:
-            self.round.dealer.draw(event.card, event.hand, event)
-        else:
-            self._dealt_to_seat(event, event.seat)
-
-    def _dealt_to_seat(self, event: e.CardDealt, number: int) -> None:
-        seat = self.round.join(number)
-        seat.dealt += 1
-        named = self.hand_number(event)
-        hand = seat.play(named if named is not None else 1)
-        hand.laid.append(event.card)
-        hand.last_card = event
-        hand.drawn_after_double = hand.decision == "double"
-
-    def _revealed(self, event: e.HoleCardRevealed) -> None:
-        self.shoe.see(event.card)
-        self.round.dealer.reveal(event.card, event.hand or self.round.dealer.current, event)
-
-    def _decided(self, event: e.DecisionMade) -> None:
-        hand = self.hand_of(event)
-        if isinstance(hand, Hand):
-            self.round.join(event.seat).play(hand.number).decision = event.decision
-
-    def _hand_split(self, event: e.HandSplit) -> None:
-        """The second card and the split's own wagers move to the new hand."""
-        seat = self.round.join(event.seat)
-        old, new = seat.play(event.hand or 1), seat.play(event.into)
-        old.from_split = new.from_split = True
-        old.decision = None
-        if len(old.laid) > 1:
-            new.laid.append(old.laid.pop())
-        for wager in old.wagers:
-            if wager.kind == "split":
-                self.round.move(wager, event.into)
-
-    def _switched(self, event: e.SwitchMade) -> None:
-        """The second cards of the two hands change places."""
-        one, two = (self.round.join(event.seat).play(number) for number in (1, 2))
-        if len(one.laid) > 1 and len(two.laid) > 1:
-            one.laid[1], two.laid[1] = two.laid[1], one.laid[1]
-
-    def _up_card_moved(self, event: e.UpCardMoved) -> None:
-        """The up card of the dealer's hand before becomes the first card of the next."""
-        self.round.dealer.keeps_up_card = False
-        self.round.dealer.bring_up_card(event.hand, event)
-
-    def _collected(self, event: e.CardsCollected) -> None:
-        """Cards leave the layout; where several hands lie there unnamed, any may be meant."""
-        hand = self.hand_of(event)
-        if hand is not None:
-            hand.taken = not event.keeping
-            self.round.dealer.keeps_up_card = event.keeping
-        elif event.seat is not None:
-            for each in self.round.seat(event.seat).hands:
-                each.taken = each.taken or None
-
-
-_SETTLEMENTS = {e.WagerCollected: "lost", e.WagerPaid: "won", e.WagerReturned: "tied"}
 
 _CHANGES: dict[type[Event], Callable[[Table, Any], None]] = {
     e.TableOpened: Table._opened,
@@ -429,23 +321,8 @@ _CHANGES: dict[type[Event], Callable[[Table, Any], None]] = {
     e.OptionWithdrawn: Table._option_withdrawn,
     e.DealerArrived: Table._dealer_arrived,
     e.DealerLeft: Table._dealer_left,
-    e.ShoeLoaded: Table._shoe_loaded,
-    e.CardBurned: Table._burned,
-    e.BurnCardShown: Table._burn_shown,
     e.RoundStarted: Table._started,
     e.RoundEnded: Table._ended,
     e.RoundVoided: Table._ended,
-    e.WagerPlaced: Table._placed,
-    e.WagerReplaced: Table._replaced,
-    e.WagerAnnounced: Table._announced,
-    e.WagerCollected: Table._settled,
-    e.WagerPaid: Table._settled,
-    e.WagerReturned: Table._settled,
-    e.CardDealt: Table._dealt,
-    e.HoleCardRevealed: Table._revealed,
-    e.DecisionMade: Table._decided,
-    e.HandSplit: Table._hand_split,
-    e.SwitchMade: Table._switched,
-    e.UpCardMoved: Table._up_card_moved,
-    e.CardsCollected: Table._collected,
+    **play.CHANGES,
 }

@@ -109,4 +109,5 @@ def _advice(fault: Fault) -> Iterator[tuple[str, Text]]:
     if fault.cure:
         yield "cure", plain(fault.cure)
     if not fault.lost:
-        yield "lost", Text("nothing; what the line says was judged all the same")
+        what = "line" if fault.line else "log"
+        yield "lost", Text(f"nothing; what the {what} says was judged all the same")

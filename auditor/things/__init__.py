@@ -8,6 +8,17 @@ from auditor.things.dealer import Dealer, DealerHand
 from auditor.things.round import Round
 from auditor.things.seat import Hand, Seat
 from auditor.things.shoe import Shoe
-from auditor.things.wager import PLAY, Wager, WagerKey
+from auditor.things.wager import OF_A_HAND, PLAY, Wager, WagerKey
 
-__all__ = ["PLAY", "Dealer", "DealerHand", "Hand", "Round", "Seat", "Shoe", "Wager", "WagerKey"]
+__all__ = [
+    "OF_A_HAND",
+    "PLAY",
+    "Dealer",
+    "DealerHand",
+    "Hand",
+    "Round",
+    "Seat",
+    "Shoe",
+    "Wager",
+    "WagerKey",
+]

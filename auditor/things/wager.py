@@ -18,6 +18,9 @@ TEN_CARDS = frozenset(("ten", "jack", "queen", "king"))
 PLAY = frozenset(("main", "first_attack", "second_attack", "third_attack"))
 """The kinds of wager that a seat is dealt in for."""
 
+OF_A_HAND = frozenset(("main", "insurance", "double", "split"))
+"""Kinds of wager that belong to one hand; every other kind is the seat's."""
+
 WagerKey = tuple[int | None, int | None, int | None, str]
 """Seat, hand, spot and kind; None where the log does not say which."""
 

@@ -1,0 +1,166 @@
+"""What each act of play changes on the layout. Nothing is refused and nothing is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from auditor import events as e
+from auditor.events import Event
+from auditor.things import OF_A_HAND, DealerHand, Hand, Shoe, Wager
+
+if TYPE_CHECKING:
+    from auditor.table import Table
+
+# ---- the shoe
+
+
+def _shoe_loaded(table: Table, event: e.ShoeLoaded) -> None:
+    table.shoe = Shoe(event.decks, table.position)
+
+
+def _burned(table: Table, event: e.CardBurned) -> None:
+    if event.face == "up":
+        table.shoe.see(event.card)
+
+
+def _burn_shown(table: Table, event: e.BurnCardShown) -> None:
+    table.shoe.see(event.card)
+
+
+# ---- wagers
+
+
+def _placed(table: Table, event: e.WagerPlaced) -> None:
+    wager = _staked(table, event)
+    wager.staked += event.amount
+
+
+def _replaced(table: Table, event: e.WagerReplaced) -> None:
+    wager = _staked(table, event)
+    wager.staked = event.amount
+
+
+def _staked(table: Table, event: e.WagerPlaced | e.WagerReplaced) -> Wager:
+    seat = table.round.join(event.seat)
+    number = table.hand_number(event)
+    if number is not None and event.kind in OF_A_HAND:
+        seat.play(number)
+    wager = table.wager_of(event)
+    wager.placed_by = event
+    if wager.settlement:
+        wager.staked = 0
+    wager.settlement = wager.settled_by = None
+    table.round.place(wager)
+    return wager
+
+
+def _announced(table: Table, event: e.WagerAnnounced) -> None:
+    table.wager_of(event).announced = event.outcome
+
+
+def _settled(table: Table, event: e.WagerCollected | e.WagerPaid | e.WagerReturned) -> None:
+    wager = table.wager_of(event)
+    part = None if isinstance(event, e.WagerPaid) else event.amount
+    wager.settled_by = event
+    if part is not None and part < wager.staked:
+        wager.staked -= part
+    else:
+        wager.settlement = _SETTLEMENTS[type(event)]
+
+
+# ---- cards
+
+
+def _dealt(table: Table, event: e.CardDealt) -> None:
+    table.round.cards += 1
+    table.last_dealer = table.dealer
+    if event.face != "down":
+        table.shoe.see(event.card)
+    if event.dealer or event.seat is None:
+        table.round.dealer.draw(event.card, event.hand, event)
+    else:
+        _dealt_to_seat(table, event, event.seat)
+
+
+def _dealt_to_seat(table: Table, event: e.CardDealt, number: int) -> None:
+    seat = table.round.join(number)
+    seat.dealt += 1
+    named = table.hand_number(event)
+    hand = seat.play(named if named is not None else 1)
+    hand.laid.append(event.card)
+    hand.last_card = event
+    hand.drawn_after_double = hand.decision == "double"
+
+
+def _revealed(table: Table, event: e.HoleCardRevealed) -> None:
+    table.shoe.see(event.card)
+    table.round.dealer.reveal(event.card, event.hand or table.round.dealer.current, event)
+
+
+def _decided(table: Table, event: e.DecisionMade) -> None:
+    hand = table.hand_of(event)
+    if isinstance(hand, Hand):
+        table.round.join(event.seat).play(hand.number).decision = event.decision
+
+
+def _hand_split(table: Table, event: e.HandSplit) -> None:
+    """The second card and the split's own wagers move to the new hand."""
+    seat = table.round.join(event.seat)
+    old, new = seat.play(event.hand or 1), seat.play(event.into)
+    old.from_split = new.from_split = True
+    old.decision = None
+    if len(old.laid) > 1:
+        new.laid.append(old.laid.pop())
+    for wager in old.wagers:
+        if wager.kind == "split":
+            table.round.move(wager, event.into)
+
+
+def _switched(table: Table, event: e.SwitchMade) -> None:
+    """The second cards of the two hands change places."""
+    one, two = (table.round.join(event.seat).play(number) for number in (1, 2))
+    if len(one.laid) > 1 and len(two.laid) > 1:
+        one.laid[1], two.laid[1] = two.laid[1], one.laid[1]
+
+
+def _up_card_moved(table: Table, event: e.UpCardMoved) -> None:
+    """The up card of the dealer's hand before becomes the first card of the next."""
+    table.round.dealer.keeps_up_card = False
+    table.round.dealer.bring_up_card(event.hand, event)
+
+
+def _collected(table: Table, event: e.CardsCollected) -> None:
+    """Cards leave the layout; where several hands lie there unnamed, any may be meant."""
+    hand = table.hand_of(event)
+    if isinstance(hand, DealerHand):
+        hand.taken = not event.keeping
+        table.round.dealer.keeps_up_card = event.keeping
+    elif hand is not None:
+        hand.taken = True
+    elif event.seat is not None:
+        for each in table.round.seat(event.seat).hands:
+            each.taken = each.taken or None
+
+
+_SETTLEMENTS = {e.WagerCollected: "lost", e.WagerPaid: "won", e.WagerReturned: "tied"}
+
+CHANGES: dict[type[Event], Callable[[Table, Any], None]] = {
+    e.ShoeLoaded: _shoe_loaded,
+    e.CardBurned: _burned,
+    e.BurnCardShown: _burn_shown,
+    e.WagerPlaced: _placed,
+    e.WagerReplaced: _replaced,
+    e.WagerAnnounced: _announced,
+    e.WagerCollected: _settled,
+    e.WagerPaid: _settled,
+    e.WagerReturned: _settled,
+    e.CardDealt: _dealt,
+    e.HoleCardRevealed: _revealed,
+    e.DecisionMade: _decided,
+    e.HandSplit: _hand_split,
+    e.SwitchMade: _switched,
+    e.UpCardMoved: _up_card_moved,
+    e.CardsCollected: _collected,
+}
+"""What changes, by kind of event; every other kind leaves the layout as it is."""
