@@ -143,20 +143,23 @@ class Memory:
             self.found.append(breach)
 
     def _doubt(self, table: Table, event: Event, why: list[str], proof: list[Event]) -> None:
-        reasons = list(dict.fromkeys(why))
-        if table.round.unseen or not reasons:
-            reasons.append(table.round.unseen or table.gap.why)
-        self._found_open(event, table.round, "; ".join(reasons), proof)
+        """Note what is not known on an occasion, and where lines are missing."""
+        unknown, unseen = "; ".join(dict.fromkeys(why)), table.round.unseen
+        if not unknown:
+            said = f": {unseen or table.gap.why}"
+        else:
+            said = f", since {unseen}: {unknown}" if unseen else f": {unknown}"
+        self._found_open(event, table.round, said, proof)
 
     def _give_up(self, duties: Iterable[Armed], why: str) -> None:
         given_up = set(map(id, duties))
         for duty in self.armed:
             if id(duty) in given_up:
-                self._found_open(duty.trigger, duty.round, why, ())
+                self._found_open(duty.trigger, duty.round, f": {why}", ())
         self.armed = [duty for duty in self.armed if id(duty) not in given_up]
 
     def _found_open(self, event: Event, round_: Round, why: str, proof: Iterable[Event]) -> None:
-        sentence = f"Cannot be decided: {why}"
+        sentence = f"Cannot be decided{why}"
         self.found.append(Judgement("undetermined", event, round_.number, sentence, tuple(proof)))
 
 
