@@ -220,6 +220,13 @@ class Table:
         return self.signs.wagers if self.signs.wagers_posted else self.terms.options.spots_required
 
     @property
+    def asking(self) -> Truth:
+        """Whether every player is asked for a number of wagers; where nothing says so, none is."""
+        if self.spots_required is not None:
+            return True
+        return None if self.signs.wagers_posted else False
+
+    @property
     def numbered(self) -> Truth:
         """Whether a sign says how many wagers a player must make."""
         if self.signs.wagers is not None:

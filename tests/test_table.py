@@ -882,6 +882,17 @@ def test_a_sign_that_was_seen_in_part_is_not_completed_from_before_a_gap() -> No
     assert opened(MULTIPLE_ACTION, log, SIGNS).limit("main", 1) == Limit(None, 50000)
 
 
+@pytest.mark.parametrize(
+    ("log", "asking"),
+    [("", False), ("~", False), ("limits posted main wagers 3", True)]
+    + [("limits posted main wagers 3\n ~ 1", None)],
+)
+def test_a_number_of_wagers_is_asked_for_where_a_sign_says_so(
+    log: str, asking: bool | None
+) -> None:
+    assert opened(MULTIPLE_ACTION, log).asking is asking
+
+
 def test_what_the_house_says_outlasts_a_gap() -> None:
     table = opened(MULTIPLE_ACTION, "~", SIGNS + "decks = 8\n options = { spots_required = 2 }")
     assert (table.limit("main", 1), table.decks, table.spots_required) == ((1000, 50000), 8, 2)

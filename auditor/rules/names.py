@@ -93,7 +93,7 @@ STATES: dict[str, tuple[str, ...]] = {
     "wager": ("open", "settled", "collected", "won", "lost", "limited"),
     "round": ("over",),
     "dealer": ("collected",),
-    "table": ("clear", "numbered"),
+    "table": ("clear", "numbered", "asking"),
 }
 """What a thing can be said to be, three-valued."""
 
