@@ -25,11 +25,11 @@ _Shown = tuple[int, str]
 
 @dataclass
 class Draft:
-    """`ordinal` says in which round of the table it was found, counted from 1."""
+    """`rounds` are those that were on before and after its line, counted from 1 at its table."""
 
     card: Card
     judgement: Judgement
-    ordinal: int
+    rounds: tuple[int, int]
     around: list[_Shown]
     cause: Draft | None = None
     withdrawn: str | None = None
@@ -97,10 +97,10 @@ class TableDrafts:
             draft.following -= 1
         self._open = [draft for draft in self._open if draft.following]
 
-    def draw(self, verdicts: Iterable[Verdict], ordinal: int) -> Iterator[Draft]:
+    def draw(self, verdicts: Iterable[Verdict], rounds: tuple[int, int]) -> Iterator[Draft]:
         """Findings from verdicts, the gravest first; a consequence is linked to its cause."""
         for card, judgement in sorted(verdicts, key=_gravity):
-            draft = Draft(card, judgement, ordinal, self._around(judgement.event))
+            draft = Draft(card, judgement, rounds, self._around(judgement.event))
             if self.drafts.add(draft):
                 self._listed.append(draft)
                 self._link(draft)
@@ -135,9 +135,11 @@ class TableDrafts:
 
 
 def _may_rest_on(draft: Draft, entry: Entry) -> bool:
-    if draft.judgement.event.line < entry.line:
+    judgement = draft.judgement
+    if judgement.event.line < entry.line:
         return False
-    return entry.round is None or draft.ordinal == entry.round
+    grounds = {event.line for event in (*judgement.proof, *judgement.roots)}
+    return entry.round in (None, *draft.rounds) or entry.line in grounds
 
 
 def _gravity(verdict: Verdict) -> tuple[int, int]:

@@ -97,7 +97,9 @@ class Inquiry:
             standing = "not checkable"
         elif not counted:
             absent = rule.section.game and rule.section.game not in self.games
-            reason = "no table of this game" if absent else reason or "no occasion arose"
+            dated = not tally.asked and (rule.first_day or rule.last_day)
+            idle = "it was not in force then" if dated else "no occasion arose"
+            reason = "no table of this game" if absent else reason or idle
         return Coverage(
             rule=rule.id,
             clause=rule.citation,

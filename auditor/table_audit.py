@@ -31,8 +31,8 @@ class TableAudit:
         self.rounds = 0
         self._unjudged = 0
         self._refused = False
-        game = inquiry.house.game_of(self.name) or inquiry.game
-        self._play(game, first.instant)
+        said = first.game if isinstance(first, e.TableOpened) else None
+        self._play(inquiry.house.game_of(self.name) or said or inquiry.game, first.instant)
         if first.scope == "round" and not isinstance(first, e.RoundStarted):
             problem = "the log of this table begins in the middle of a round"
             self._fault(first, problem, "give it the log before this one too", lost=False)
@@ -89,21 +89,26 @@ class TableAudit:
             problem = f"entry #{event.sequence} stands after #{self.order.last}, out of its order"
             self._fault(event, problem, "sort the log by its numbers; this line is not judged")
             self.lose(f"line {event.line} stands out of order", None)
+            self._correct(event)
         else:
             if not self._about_the_log(event):
                 self._judge(event)
-            self.order.remember(event, self.table.rounds)
+            self.order.remember(event, self._round)
 
     def _about_the_log(self, event: Event) -> bool:
         """What is said of other entries or of the recording happens at no table."""
-        if event.replaces is not None:
-            self._corrected(event, event.replaces)
-        elif isinstance(event, e.EntryVoided):
-            self._corrected(event, event.entry)
-        elif isinstance(event, e.RecordingLost | e.RecordingRestored):
+        self._correct(event)
+        if isinstance(event, e.RecordingLost | e.RecordingRestored):
             self._fault(event, f"{event.name} at this line", "see what other recording there is")
             self.lose(f"{event.name} on line {event.line}", None)
         return event.replaces is not None or event.scope == "log"
+
+    def _correct(self, event: Event) -> None:
+        """An entry may say that it stands in place of another, or that another is void."""
+        if event.replaces is not None:
+            self._corrected(event, event.replaces)
+        if isinstance(event, e.EntryVoided):
+            self._corrected(event, event.entry)
 
     def _corrected(self, event: Event, entry: int) -> None:
         """A correction is kept as evidence; what it changes is not judged anew."""
@@ -120,9 +125,15 @@ class TableAudit:
         self._unjudged += self.table.game is None
         self._found(self.asking.step(event))
 
+    @property
+    def _round(self) -> int:
+        """The round that is on, counted from 1 over all that was played at this table."""
+        return self.rounds + self.table.rounds
+
     def _found(self, verdicts: Iterable[Verdict]) -> None:
+        before = self._round
         found = list(verdicts)
-        for draft in self.drafts.draw(found, self.table.rounds):
+        for draft in self.drafts.draw(found, (before, self._round)):
             self._count(draft)
 
     def _count(self, draft: Draft) -> None:

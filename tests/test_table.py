@@ -884,8 +884,12 @@ def test_a_sign_that_was_seen_in_part_is_not_completed_from_before_a_gap() -> No
 
 @pytest.mark.parametrize(
     ("log", "asking"),
-    [("", False), ("~", False), ("limits posted main wagers 3", True)]
-    + [("limits posted main wagers 3\n ~ 1", None)],
+    [
+        ("", False),
+        ("~", False),
+        ("limits posted main wagers 3", True),
+        ("limits posted main wagers 3\n ~ 1", None),
+    ],
 )
 def test_a_number_of_wagers_is_asked_for_where_a_sign_says_so(
     log: str, asking: bool | None
