@@ -193,7 +193,8 @@ def _with_vocabulary(paths: list[Path]) -> list[Path]:
 
 
 def _load_house(path: Path | None) -> House:
-    from auditor.house import NO_HOUSE, HouseError, load_house
+    from auditor.house import NO_HOUSE
+    from auditor.profile import HouseError, load_house
 
     try:
         return load_house(path) if path else NO_HOUSE

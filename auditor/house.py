@@ -8,16 +8,12 @@ beside it in `sample_logs/house.toml`, the one documented sample.
 from __future__ import annotations
 
 import difflib
-import json
 import re
-import reprlib
-import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from datetime import datetime, time, tzinfo
 from fractions import Fraction
-from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple, Self, cast
+from typing import Annotated, Any, Literal, Self, cast
 from zoneinfo import ZoneInfo, available_timezones
 
 from pydantic import (
@@ -27,43 +23,18 @@ from pydantic import (
     Field,
     GetPydanticSchema,
     StrictBool,
-    ValidationError,
     model_validator,
 )
-from pydantic_core import ErrorDetails, PydanticCustomError
+from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import literal_schema
 
-from auditor.events import KINDS, WORDS, cents
+from auditor.events import KINDS, cents
 
 Game = Literal["multiple-action-blackjack", "blackjack-switch", "triple-attack-blackjack"]
 Basis = Literal["net", "gross"]
 MATCHES = ("match_pair", "match_two_pair", "match_three_of_a_kind", "match_four_of_a_kind")
 POSTED = (*KINDS, "blackjack", "suited_insurance", *MATCHES)
 """What odds are posted for: the kinds of wager, and the results that are paid in their own way."""
-
-
-class Mistake(NamedTuple):
-    """One thing wrong in a profile. List places in the key count from 1."""
-
-    key: str
-    """The path of the key; the line and column where the text is no TOML; empty: the whole file."""
-    problem: str
-    cure: str | None = None
-
-    def __str__(self) -> str:
-        place = f"{self.key}: " if self.key else ""
-        return place + self.problem + (f"; {self.cure}" if self.cure else "")
-
-
-class HouseError(Exception):
-    """A profile that cannot be used, with every mistake in it."""
-
-    def __init__(self, file: str, mistakes: Iterable[Mistake]) -> None:
-        self.file, self.mistakes = file, tuple(mistakes)
-        super().__init__(file, self.mistakes)
-
-    def __str__(self) -> str:
-        return "\n".join(f"{self.file}: {mistake}" for mistake in self.mistakes)
 
 
 # ---- values and how they are written
@@ -73,7 +44,7 @@ def _refused(problem: str, cure: str | None = None) -> PydanticCustomError:
     return PydanticCustomError("refused", "{problem}", {"problem": problem, "cure": cure})
 
 
-def _nearest(word: str, words: Iterable[str]) -> str | None:
+def nearest(word: str, words: Iterable[str]) -> str | None:
     spellings = {each.lower(): each for each in words}
     near = difflib.get_close_matches(word.lower(), spellings, n=1)
     return f"did you mean {spellings[near[0]]}?" if near else None
@@ -111,7 +82,7 @@ def _known_zone(zone: str) -> str:
     try:
         _timezone(zone)
     except (LookupError, ValueError, OSError):  # zoneinfo raises each of them for some wrong name
-        cure = _nearest(zone, available_timezones()) or 'write "America/New_York" or "-05:00"'
+        cure = nearest(zone, available_timezones()) or 'write "America/New_York" or "-05:00"'
         raise _refused("must be a known time zone", cure) from None
     return zone
 
@@ -139,11 +110,11 @@ YesNo = StrictBool | None
 # ---- what a profile can say
 
 
-class _Part(BaseModel, frozen=True, extra="forbid"):
+class Part(BaseModel, frozen=True, extra="forbid"):
     """Never changes, and refuses a key that it does not know."""
 
 
-class Limit(_Part):
+class Limit(Part):
     """The least and the most of one kind of wager, in cents; without spot, on every spot."""
 
     kind: Annotated[str, _word_of(KINDS)]
@@ -173,7 +144,7 @@ def _each_once(limits: tuple[Limit, ...]) -> tuple[Limit, ...]:
     return limits
 
 
-class Options(_Part):
+class Options(Part):
     """What the house has chosen where it may choose, or where no text of law could be read."""
 
     card_reader: YesNo = None
@@ -194,7 +165,7 @@ class Options(_Part):
     signs_logged: YesNo = None
 
 
-class Settings(_Part):
+class Settings(Part):
     """What holds for a game: `chip` is the least that chips can make, `odds` go by POSTED."""
 
     seats: Count | None = None
@@ -228,7 +199,7 @@ class Terms(Settings):
         return cast("bool | str | int | None", vars(self.options)[name])
 
 
-class House(_Part):
+class House(Part):
     """The profile of one house: its calendar, its games, and its tables by the name in the log."""
 
     name: str | None = None
@@ -277,120 +248,10 @@ NO_HOUSE = House()
 """What is known without a profile: nothing."""
 
 
-def _said(part: _Part) -> dict[str, Any]:
+def _said(part: Part) -> dict[str, Any]:
     return {key: value for key, value in part if value is not None}
 
 
 def _not_replaced(general: tuple[Limit, ...], own: tuple[Limit, ...]) -> tuple[Limit, ...]:
     said = {limit.place for limit in own}
     return tuple(each for each in general if said.isdisjoint({each.place, (each.kind, None)}))
-
-
-# ---- reading a profile
-
-
-def load_house(path: Path) -> House:
-    """The profile in a TOML file. Raises HouseError with every mistake in it.
-
-    Only what compares several values (minimum with maximum, one limit with the others) waits until
-    each value is right by itself.
-    """
-    try:
-        return House.model_validate(_toml(path))
-    except ValidationError as error:
-        mistakes = [_mistake(each) for each in error.errors(include_url=False)]
-        raise HouseError(str(path), mistakes) from None
-
-
-def _toml(path: Path) -> dict[str, object]:
-    try:
-        return tomllib.loads(path.read_bytes().decode("utf-8-sig"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise HouseError(str(path), [_unreadable(error)]) from None
-
-
-def _unreadable(error: Exception) -> Mistake:
-    match error:
-        case FileNotFoundError():
-            return Mistake("", "there is no such file")
-        case OSError():
-            return Mistake("", f"cannot be read: {error.strerror}")
-        case UnicodeDecodeError():
-            line = error.object.count(b"\n", 0, error.start) + 1
-            return Mistake(f"line {line}", "is not UTF-8 text", "save the file as UTF-8")
-        case tomllib.TOMLDecodeError():
-            problem, _, place = str(error).rpartition(" (at ")
-            return Mistake(place.rstrip(")"), f"is not TOML: {problem}", _FORM)
-        case _:
-            return Mistake("", f"cannot be read: {error}")
-
-
-_FORM = "write each key once, as key = value, with text in quotes"
-_PLAIN = {
-    "bool_type": "must be true or false, without quotes",
-    "string_type": "must be text in quotes",
-    "tuple_type": "must be a list in square brackets",
-    "dict_type": "must be a section with keys of its own",
-    "model_type": "must be a section with keys of its own",
-    "literal_error": "must be one of the known values",
-    "missing": "is missing",
-    "extra_forbidden": "is not a key known here",
-}
-
-
-def _mistake(error: ErrorDetails) -> Mistake:
-    place = [part for part in error["loc"] if part != "[key]"]
-    problem = _PLAIN.get(error["type"], error["msg"].replace("Input should be", "must be"))
-    if problem.startswith("must") and isinstance(error["input"], str):
-        problem += f" (it says {reprlib.repr(error['input'])})"
-    return Mistake(_path(place), problem, _cure(error, place))
-
-
-def _path(place: Sequence[int | str]) -> str:
-    """As TOML writes it, with list places from 1: `games.blackjack-switch.limits[2].kind`."""
-    return "".join(
-        f"[{part + 1}]" if isinstance(part, int) else "." + _key(part) for part in place
-    ).removeprefix(".")
-
-
-def _key(word: str) -> str:
-    return word if re.fullmatch(r"[\w-]+", word, re.ASCII) else json.dumps(word)
-
-
-def _cure(error: ErrorDetails, place: Sequence[int | str]) -> str | None:
-    context = error.get("ctx", {})
-    match error["type"]:
-        case "extra_forbidden":
-            return _right_key(place)
-        case "missing":
-            return "write one of " + ", ".join(WORDS[str(place[-1])])
-        case "literal_error":
-            return (
-                _nearest_of(error["input"], context["expected"]) or f"write {context['expected']}"
-            )
-        case _:
-            return context.get("cure")
-
-
-def _nearest_of(given: object, expected: str) -> str | None:
-    words = re.findall(r"'([^']+)'", expected)  # numbers stand there without quotes
-    return _nearest(given, words) if isinstance(given, str) else None
-
-
-def _right_key(place: Sequence[int | str]) -> str:
-    key, known = str(place[-1]), _part_at(place).model_fields
-    if key in Options.model_fields:
-        return "write it under options"
-    if key in Settings.model_fields:
-        return "write it under a game or a table"
-    return _nearest(key, known) or "the keys here are " + ", ".join(known)
-
-
-def _part_at(place: Sequence[int | str]) -> type[_Part]:
-    parts: dict[str | int, type[_Part]] = {
-        "games": Settings,
-        "tables": TableSettings,
-        "limits": Limit,
-        "options": Options,
-    }
-    return next((parts[word] for word in reversed(place[:-1]) if word in parts), House)

@@ -22,14 +22,13 @@ from auditor.house import (
     POSTED,
     Game,
     House,
-    HouseError,
     Limit,
     Options,
     Settings,
     TableSettings,
     Terms,
-    load_house,
 )
+from auditor.profile import HouseError, load_house
 
 SAMPLE = Path(__file__).parent.parent / "sample_logs" / "house.toml"
 SWITCH = "games.blackjack-switch"

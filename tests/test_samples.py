@@ -14,7 +14,7 @@ from rich.console import Console
 from auditor import places
 from auditor.audit import audit
 from auditor.findings import Report
-from auditor.house import load_house
+from auditor.profile import load_house
 from auditor.reading import Format
 from auditor.reports.as_json import to_json
 from auditor.reports.terminal import print_report

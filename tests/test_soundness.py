@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 from auditor import places
 from auditor.audit import audit
 from auditor.findings import Report
-from auditor.house import House, load_house
+from auditor.house import House
+from auditor.profile import load_house
 
 HOUSE = load_house(places.sample_logs() / "house.toml")
 SESSIONS = ("multiple_action.log", "blackjack_switch.log", "triple_attack.log")
