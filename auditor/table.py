@@ -105,7 +105,7 @@ class Table:
 
     def _picked_up(self, event: e.WagerPlaced) -> bool:
         """Whether the dealer's cards are gone, so that a wager can only be of the next round."""
-        return self.round.dealer.now.taken and event.kind in PLAY
+        return self.round.dealer.now.taken is True and event.kind in PLAY
 
     def apply(self, event: Event) -> None:
         """Let `event` happen, whatever the rules say of it."""

@@ -17,8 +17,9 @@ from auditor.cards import NO_CARD, UNSEEN
 from auditor.events import EVENTS, GAMES, KINDS, Event
 from auditor.house import Terms
 from auditor.logic import AtLeast
+from auditor.rules.names import STATES, THINGS
 from auditor.table import NOBODY, Limit, Table
-from auditor.things import Dealer, Wager
+from auditor.things import Dealer, DealerHand, Hand, Round, Seat, Wager
 
 MULTIPLE_ACTION, SWITCH, TRIPLE_ATTACK = GAMES
 
@@ -1068,3 +1069,23 @@ def test_a_long_night_takes_no_more_memory_than_a_short_one(name: str, write: An
 
 def test_what_lies_on_the_table_takes_memory() -> None:
     assert held(three_spots()) > held(three_spots("round ended 118\n round started 119"))
+
+
+# ---- what rules ask for
+
+ASKED_OF = {
+    **{"seat": (Seat,), "hand": (Hand, DealerHand), "wager": (Wager,), "dealer": (Dealer,)},
+    **{"round": (Round,), "table": (Table,)},
+}
+
+
+@pytest.mark.parametrize("thing", ASKED_OF)
+def test_every_name_that_a_rule_may_use_of_a_thing_is_there(thing: str) -> None:
+    """Of all that rules call a hand, the player's and the dealer's alike."""
+    table = opened(MULTIPLE_ACTION, "round started 1\n wager placed seat 1 spot 1 main 10")
+    seat, dealer = table.round.join(1), table.round.dealer
+    known = (table, table.round, seat, seat.play(1), dealer, dealer.play(1), *table.round.wagers)
+    for kind in ASKED_OF[thing]:
+        (one,) = (each for each in known if isinstance(each, kind))
+        plain = {n for n, name in THINGS[thing].items() if name.python == f"{{}}.{n}"}
+        assert [name for name in (*plain, *STATES.get(thing, ())) if not hasattr(one, name)] == []

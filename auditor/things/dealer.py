@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from auditor.cards import NO_CARD, UNSEEN, Worth, worth
+from auditor.cards import NO_CARD, UNSEEN
 from auditor.events import Event
 from auditor.logic import Quantity, Truth
+from auditor.things.hand import AnyHand
+from auditor.things.wager import Wager
 
 if TYPE_CHECKING:
     from auditor.things.round import Round
 
 
-class DealerHand:
+class DealerHand(AnyHand):
     """One hand of the dealer; one that has not begun is empty, which is not unknown."""
 
+    seat = None
+    wagers: tuple[Wager, ...] = ()
+    surrendered = False
+    finished: Truth = None
+    """No log says when the dealer is done."""
+
     def __init__(self, round_: Round, number: int) -> None:
-        self.round, self.number = round_, number
-        self.laid: list[str] = []
+        super().__init__(round_, number)
         self.sure = 0
-        self.taken = False
         self.hole: int | None = None
         self.shown: str | None = None
         self.first_event: Event | None = None
-        self.last_card: Event | None = None
 
     def lay(self, card: str, event: Event) -> None:
         face = getattr(event, "face", None)
@@ -61,35 +66,7 @@ class DealerHand:
     def cards(self) -> Quantity:
         return self.round.count(len(self.laid))
 
-    @property
-    def worth(self) -> Worth | None:
-        return None if self.round.blind else worth(self.laid)
-
-    @property
-    def total(self) -> int | None:
-        return None if self.worth is None else self.worth.total
-
-    @property
-    def soft(self) -> Truth:
-        return None if self.worth is None else self.worth.soft
-
-    @property
-    def bust(self) -> Truth:
-        return None if self.total is None else self.total > 21
-
-    @property
-    def blackjack(self) -> Truth:
-        return None if self.total is None else self.total == 21 and len(self.laid) == 2
-
-    @property
-    def first_card(self) -> str | None:
-        return self._card(0)
-
-    @property
-    def second_card(self) -> str | None:
-        return self._card(1)
-
-    def _card(self, index: int) -> str | None:
+    def card(self, index: int) -> str | None:
         """A card by its place: unknown where an earlier one, or another round, may be missing."""
         if self.round.lost:
             return None

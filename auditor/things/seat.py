@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from auditor.cards import Worth, worth
-from auditor.events import Event
 from auditor.logic import Quantity, Truth
+from auditor.things.hand import AnyHand
 from auditor.things.wager import PLAY, Wager
 
 if TYPE_CHECKING:
@@ -49,18 +48,14 @@ class Seat:
         return self._hands.setdefault(number, Hand(self, number))
 
 
-class Hand:
+class Hand(AnyHand):
     """A player's hand."""
 
     def __init__(self, seat: Seat, number: int) -> None:
-        self.seat, self.number = seat, number
-        self.round = seat.round
-        self.laid: list[str] = []
-        self.from_split = False
+        super().__init__(seat.round, number)
+        self.seat = seat
         self.decision: str | None = None
         self.drawn_after_double = False
-        self.taken: Truth = False
-        self.last_card: Event | None = None
 
     @property
     def key(self) -> tuple[int, int]:
@@ -72,38 +67,12 @@ class Hand:
 
     @property
     def cards(self) -> Quantity:
+        """How many lie there; a split that was not seen would have taken one away."""
         return None if self.round.blind else len(self.laid)
 
     @property
-    def worth(self) -> Worth | None:
-        return None if self.round.blind else worth(self.laid)
-
-    @property
-    def total(self) -> int | None:
-        return None if self.worth is None else self.worth.total
-
-    @property
-    def soft(self) -> Truth:
-        return None if self.worth is None else self.worth.soft
-
-    @property
-    def bust(self) -> Truth:
-        return None if self.total is None else self.total > 21
-
-    @property
-    def blackjack(self) -> Truth:
-        """An ace and a card that counts ten as the first two, not after a split (13:69F-2B.1)."""
-        if self.total is None:
-            return None
-        return self.total == 21 and len(self.laid) == 2 and not self.from_split
-
-    @property
     def surrendered(self) -> Truth:
-        return self._happened(self.decision == "surrender")
-
-    @property
-    def collected(self) -> Truth:
-        return self._happened(self.taken)
+        return self.happened(self.decision == "surrender")
 
     @property
     def finished(self) -> Truth:
@@ -111,6 +80,3 @@ class Hand:
         if self.decision in ("stand", "surrender") or self.drawn_after_double:
             return True
         return None if self.total is None else self.total >= 21
-
-    def _happened(self, seen: Truth) -> Truth:
-        return None if seen is False and self.round.blind else seen
