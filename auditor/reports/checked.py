@@ -32,6 +32,8 @@ _UNASKED = {standing: standing for standing in STANDINGS} | {"checked": "in part
 LONGEST_NAME = 28
 MOST_LOGS = 20
 """How many logs are named; the JSON report names all of them."""
+MOST_RULES = 12
+"""How many rules are named beside one reason; the coverage names all of them."""
 MOST_TABLES = 10
 """How many tables of a log are named; the JSON report names all of them."""
 
@@ -64,7 +66,9 @@ def _unasked(report: Report) -> Iterator[tuple[str, Text]]:
         if row.reason and row not in others:
             rules[_UNASKED[row.standing], row.reason].append(row.rule)
     for (standing, reason), names in sorted(rules.items()):
-        yield standing, stacked(prose(reason), plain(", ".join(names), "dim"))
+        few = len(names) <= MOST_RULES
+        said = ", ".join(names) if few else f"{counted(len(names), 'rule')}, all named below"
+        yield standing, stacked(prose(reason), plain(said, "dim"))
 
 
 def _other_games(report: Report) -> Iterator[tuple[str, Text]]:

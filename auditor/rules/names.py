@@ -1,7 +1,7 @@
 """The names that rules may use: of events, of things on the table, and of the house.
 
 Each name has a type and says how Python gets at it, as a template with `{}` for its owner. A name
-is unknown (None) when the log or the house does not tell it; `things.py` and `table.py` say when.
+is unknown (None) when the log or the house does not tell it; `things` and `table.py` say when.
 """
 
 from __future__ import annotations
