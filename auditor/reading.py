@@ -28,6 +28,13 @@ REMEMBERED = 1 << 14
 UNNAMED = "unnamed"
 """The table of a log whose lines name none."""
 
+TIMED = frozenset(
+    kind
+    for kind in EVENTS.values()
+    if any(FIELDS[name] == datetime.fromisoformat for name in events.own_fields(kind))
+)
+"""The kinds of event that speak of a time of their own."""
+
 Act = tuple[type[Event], tuple[object, ...]]
 """What a line says without its stamp: the kind of event, and its own fields in order."""
 
@@ -151,6 +158,10 @@ class Reader:
             return
         if untimed is not None:
             yield untimed
+        if kind in TIMED:
+            values, untimed = self._zoned(values, line)
+            if untimed is not None:
+                yield untimed
         yield kind(self._file, line.number, line.text, *stamp, *values)
 
     def _say(self, line: Line, start: int, stamp: dict[str, str]) -> Act:
@@ -226,6 +237,16 @@ class Reader:
         cure = "write the offset on the lines of the hour in which the clock changes"
         problem = "at this time the clock changes: it came twice, or never"
         return None, self._untimed(line, problem, cure)
+
+    def _zoned(
+        self, values: tuple[object, ...], line: Line
+    ) -> tuple[tuple[object, ...], Trouble | None]:
+        """The values of an event, its own times at the house's zone where they have no offset."""
+        zoned, trouble = list(values), None
+        for place, value in enumerate(values):
+            if isinstance(value, datetime) and value.tzinfo is None:
+                zoned[place], trouble = self._local(value, line)
+        return tuple(zoned), trouble
 
     def _untimed(self, line: Line, problem: str, cure: str) -> Trouble | None:
         if problem in self._untimed_said:

@@ -16,7 +16,7 @@ from hypothesis.extra.lark import from_lark
 from lark import Lark
 
 from auditor import places
-from auditor.events import EVENTS, Event, own_fields
+from auditor.events import EVENTS, Event, NoticePosted, own_fields
 from auditor.reading import UNNAMED, Reader, Trouble
 from auditor.source import Line, read_lines
 
@@ -283,6 +283,17 @@ def test_an_impossible_time_inside_an_event_is_told_where_it_stands() -> None:
     trouble = trouble_of(text)
     assert trouble.column == text.index("2024-02-30") + 1
     assert trouble.expected == "a time such as 2024-11-04T20:14:03.250-05:00"
+
+
+def test_a_time_inside_an_event_is_of_the_zone_too() -> None:
+    notice = f"{STAMP} notice posted surrender effective 2024-03-01T10:00:00"
+    here, there = (written(event_of(text, NEW_YORK)) for text in (notice, f"{notice}-05:00"))
+    assert here == there
+    trouble, event = read(notice)
+    assert isinstance(trouble, Trouble)
+    assert not trouble.lost
+    assert isinstance(event, NoticePosted)
+    assert event.effective is None
 
 
 @pytest.mark.parametrize(
