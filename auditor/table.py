@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from auditor import events as e
 from auditor import play
@@ -39,13 +39,6 @@ NEXT_ROUND = (e.WagerOffered, e.WagerPlaced, e.WagerDeclined, e.BettingClosed, e
 """Acts that can only be of the next round when the last one is over and no marker was written."""
 
 
-class Gap(NamedTuple):
-    """A stretch without evidence: after which position, how wide, and why."""
-
-    position: int
-    why: str
-
-
 @dataclass
 class Marks:
     """How this log marks its rounds, as far as it was seen."""
@@ -71,10 +64,12 @@ class Table:
         self.position = 0
         self.last_gap = 0
         self.last_wide_gap = 0
-        self.gap = Gap(0, "the log begins here")
+        self.gap = "the log begins here"
+        """Why evidence was missing the last time."""
         self.rounds = 0
         self._marks = Marks()
-        self._idle_since: int | None = None
+        self._idle_seen = False
+        """Whether nothing can be missing since the last round ended."""
         self.signs = Signs()
         self.dealer: str | None = None
         """Who deals here, if known; nobody, where the table has just opened or the dealer left."""
@@ -93,9 +88,8 @@ class Table:
         self.position += 1
         self._played |= event.scope == "round" or isinstance(event, e.TableClosed)
         if self.round.closed and isinstance(event, NEXT_ROUND):
-            known = self._idle_since is not None
-            self._marks.early |= known
-            self._begin(None, self.position if known else None)
+            self._marks.early |= self._idle_seen
+            self._begin(None, self.position if self._idle_seen else None)
         elif isinstance(event, e.WagerPlaced) and self._picked_up(event):
             self._marks.early = self._marks.endless = True
             self._begin(None, None if self.round.blind else self.position)
@@ -131,8 +125,8 @@ class Table:
             self.round.closed = closed
             self._left = None
         self._left = self._left or None  # what was left lying may have been collected
-        self._idle_since = None
-        self.gap = Gap(self.position, why)
+        self._idle_seen = False
+        self.gap = why
 
     def _begin(self, number: int | None, position: int | None) -> None:
         self._left = self.round.clear
@@ -140,7 +134,7 @@ class Table:
         self.round = Round(self, number, position)
         self.round.wagers_stand = stand
         self.rounds += 1
-        self._idle_since = None
+        self._idle_seen = False
 
     @property
     def clear(self) -> Truth:
@@ -271,7 +265,7 @@ class Table:
 
     def _over(self) -> None:
         self.round.closed = self.round.end_seen = True
-        self._idle_since = self.position
+        self._idle_seen = True
 
     def _limits_posted(self, event: e.LimitsPosted) -> None:
         self.signs.post(event)
@@ -298,7 +292,7 @@ class Table:
             if self._marked_among_cards():
                 self.lose("the marker of this round may stand among its cards")
                 self._marks.early = True
-            seen = self._idle_since is not None
+            seen = self._idle_seen
             self._marks.endless |= not self.round.closed and not self.round.blind
             self._begin(event.number, self.position if self.last_gap < self.position else None)
             self.round.missed_wagers = not seen and not self._marks.reliable

@@ -146,7 +146,7 @@ class Memory:
         """Note what is not known on an occasion, and where lines are missing."""
         unknown, unseen = "; ".join(dict.fromkeys(why)), table.round.unseen
         if not unknown:
-            said = f": {unseen or table.gap.why}"
+            said = f": {unseen or table.gap}"
         else:
             said = f", since {unseen}: {unknown}" if unseen else f": {unknown}"
         self._found_open(event, table.round, said, proof)

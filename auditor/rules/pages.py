@@ -32,9 +32,8 @@ def print_rules(rulebook: Rulebook, console: Console) -> None:
 
 
 def _heading(section: Section) -> Text:
-    text = Text(f"{section.number}  {section.title}", style="bold")
-    text.append(f"  {section.game or 'every game'}, as of {section.as_of}", style="not bold dim")
-    return text
+    place = f"{section.game or 'every game'}, as of {section.as_of}"
+    return Text.assemble((f"{section.number}  {section.title}", "bold"), "\n", (place, "dim"))
 
 
 def _rows(rulebook: Rulebook, section: Section) -> Table:

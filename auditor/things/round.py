@@ -50,7 +50,7 @@ class Round:
     def unseen(self) -> str | None:
         """Why not all of it is known; None where it is."""
         if self.blind:
-            return self.table.gap.why
+            return self.table.gap
         if self.wagers_stand:
             return "the wagers of the voided round before may still stand"
         if self.missed_wagers:
