@@ -920,7 +920,7 @@ def test_what_a_wager_stands_at_after_a_gap_is_known_only_if_it_is_replaced() ->
     assert table.standing(event_of("wager replaced seat 1 spot 1 main 10")) == 1000
 
 
-def test_the_table_says_where_and_why_it_lost_sight() -> None:
+def test_the_table_says_why_it_lost_sight() -> None:
     assert opened(SWITCH).gap == "the log begins here"
     assert opened(SWITCH, "round started 1\n ~ 1").gap == "lines are missing"
 
