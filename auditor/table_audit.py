@@ -189,7 +189,9 @@ class TableAudit:
             cure = "give it the log that follows too"
             self.inquiry.fault(Fault(file=self.file, problem=problem, cure=cure, lost=False))
         if self._unjudged and not self._refused:
-            problem = f"the game at table {self.name} is not known, so its rules were not asked"
+            until, before = (" until the log says it", " before") if self.games else ("", "")
+            unknown = f"the game at table {self.name} is not known{until}"
+            problem = f"{unknown}, so its rules were not asked{before}"
             cure = "say it in “table opened GAME”, in the house profile, or with --game GAME"
             self.inquiry.fault(Fault(file=self.file, problem=problem, cure=cure, table=self.name))
         self._close()

@@ -92,6 +92,12 @@ def only_fault(report: Report) -> Fault:
     return fault
 
 
+def only_lost(report: Report) -> Fault:
+    """The only fault that lost evidence."""
+    (fault,) = (each for each in report.faults if each.lost)
+    return fault
+
+
 def only_finding(report: Report) -> Finding:
     (finding,) = report.findings
     return finding
@@ -126,6 +132,8 @@ DAMAGES = {
     "recording lost": ("recording lost", "recording lost at this line"),
     "recording restored": ("recording restored", "recording restored at this line"),
     "unreadable": ("card delt seat 1 hand 1 2C", "“delt”"),
+    "voided": ("entry voided #2", "entry #2 is corrected or voided here"),
+    "corrected": ("in place of #2 round started 7", "entry #2 is corrected or voided here"),
 }
 
 
@@ -217,7 +225,13 @@ def corrected(marks: str, entry: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "correction", ["in place of #7 wager placed seat 1 hand 1 main 50", 'entry voided #7 "error"']
+    "correction",
+    [
+        'entry voided #7 "error"',
+        "in place of #7 wager placed seat 1 hand 1 main 50",
+        "in place of #7 card touched player seat 1",
+    ],
+    ids=["voided", "corrected", "corrected by what would be a breach"],
 )
 def test_a_correction_withdraws_what_was_found_of_its_round_since(
     correction: str, desk: Desk
@@ -269,18 +283,34 @@ def test_a_correction_at_one_table_leaves_the_others_alone(desk: Desk) -> None:
     desk.check(UNTOUCHED, corrected("!!!!", opened))
 
 
-def test_what_a_later_round_owes_to_a_corrected_entry_is_withdrawn(desk: Desk) -> None:
-    """The duty arose in the first round, and was missed as the second began."""
+def test_what_grew_from_a_corrected_entry_is_withdrawn_in_any_round(desk: Desk) -> None:
     log = """\
         | table opened blackjack-switch
         | round started 1
         | decision made seat 1 hand 1 to hit
         | round ended 1
-        ? round started 2
+        | round started 2
         | round ended 2
+        | round started 3
+        ? card burned down
         | entry voided #3
     """
-    desk.check(DRAWN.replace("before round ended", "before round started"), log)
+    desk.check(DRAWN.replace("before round ended", "before card burned"), log)
+
+
+def test_what_the_next_marker_shows_of_a_round_is_withdrawn_with_it(desk: Desk) -> None:
+    """Betting was not closed in the first round, unless that is what should have been written."""
+    closed = rule("when round started\nrequire some betting closed since round started")
+    log = """\
+        | table opened blackjack-switch
+        ! round started 1
+        | card touched dealer
+        {} round started 2
+        ! round started 3
+        | {}
+    """
+    desk.check(closed, log.format("!", 'note "tea"'))
+    desk.check(closed, log.format("?", "in place of #3 betting closed"))
 
 
 def test_a_round_of_the_next_game_is_another_round(desk: Desk) -> None:
@@ -356,6 +386,17 @@ def test_an_unknown_game_is_told_with_its_cures(desk: Desk) -> None:
     for cure in ("table opened GAME", "profile", "--game GAME"):
         assert cure in (fault.cure or "")
     assert (fault.table, report.logs[0].games, report.exit_code()) == (TABLE, (), 3)
+
+
+def test_a_game_that_is_said_late_is_told_as_that(desk: Desk) -> None:
+    log = f"| card touched dealer\n| table opened {SWITCH}\n! card touched dealer"
+    unknown = only_lost(desk.check(UNTOUCHED, log))
+    assert "is not known until the log says it" in unknown.problem
+
+
+def test_a_note_needs_no_game(desk: Desk) -> None:
+    log = f'| note "tea"\n| table opened {SWITCH}\n! card touched dealer'
+    assert desk.check(UNTOUCHED, log).faults == ()
 
 
 def test_a_table_that_changes_its_game_is_judged_by_each(desk: Desk) -> None:
@@ -532,9 +573,9 @@ def test_a_rule_that_fails_is_contained(desk: Desk) -> None:
     fault = only_fault(report)
     assert "/reader-on failed at table BS-01 and was not asked any more" in fault.problem
     assert (fault.lost, report.exit_code()) == (True, 3)
-    assert row(report, "reader-on").reason == (
-        "the rule itself failed: ZeroDivisionError: of the test (BS-01)"
-    )
+    failed = row(report, "reader-on")
+    assert failed.standing == "not exercised"
+    assert failed.reason == "the rule itself failed: ZeroDivisionError: of the test (BS-01)"
     assert row(report, "no-touching").broken == 1
 
 
