@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from auditor.house import House
     from auditor.rules.rulebook import Rulebook
 
-FOUND, WRONG_USAGE, CRASHED = 1, 2, 70
+WRONG_USAGE, CRASHED = 2, 70
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -170,19 +170,9 @@ def _load_rules(paths: list[Path] | None) -> Rulebook:
     from auditor.rules.rulebook import RulesError, load
 
     try:
-        _expect_rules_in(paths or [])
         return load(_with_vocabulary(paths) if paths else [places.rulesets()])
     except (RulesError, OSError) as error:
         _refuse(str(error))
-
-
-def _expect_rules_in(paths: list[Path]) -> None:
-    """A path with a slip of the pen in it must not pass for rules that are all kept."""
-    for path in paths:
-        if not path.exists():
-            _refuse(f"{path}: there is no such file or folder")
-        if path.is_dir() and not any(path.rglob("*.rules")):
-            _refuse(f"{path}: no rule file is in this folder; their names end in .rules")
 
 
 def _with_vocabulary(paths: list[Path]) -> list[Path]:
@@ -220,9 +210,6 @@ def main() -> None:
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         app(prog_name="auditor")
-    except BrokenPipeError:
-        sys.stderr.close()
-        raise SystemExit(FOUND) from None
     except Exception as error:
         _say(" ".join(f"auditor failed: {type(error).__name__}: {error}".split()), err=True)
         raise SystemExit(CRASHED) from None

@@ -186,7 +186,7 @@ def test_examples_are_read_and_run(writing: Writing) -> None:
 
 def test_no_rule_file_at_all_is_a_mistake(writing: Writing) -> None:
     (found,) = writing.mistakes()
-    assert "no rule file was found" in found.problem
+    assert "no rule file is in this folder" in found.problem
 
 
 @pytest.mark.parametrize(

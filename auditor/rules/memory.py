@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from auditor.events import Event
@@ -114,12 +114,12 @@ class Memory:
 
     def lose(self, why: str) -> None:
         """Evidence is missing from here on: what was waited for may have happened unseen."""
-        self._give_up(self.armed, why)
+        self._give_up(why, lambda _: True)
 
     def cut_short(self, round_: Round) -> None:
         """The next round began and the end of this one was not written: its duties end open."""
-        duties = [duty for duty in self.armed if duty.ends_with(round_)]
-        self._give_up(duties, "the next round began, and the end of this one was not written")
+        why = "the next round began, and the end of this one was not written"
+        self._give_up(why, lambda duty: duty.ends_with(round_))
 
     def void(self, round_: Round) -> None:
         """The round was voided: its duties end, those of the shoe and the dealer live on."""
@@ -146,20 +146,21 @@ class Memory:
         """Note what is not known on an occasion, and where lines are missing."""
         unknown, unseen = "; ".join(dict.fromkeys(why)), table.round.unseen
         if not unknown:
-            said = f": {unseen or table.gap}"
+            because = f": {unseen or table.gap}"
         else:
-            said = f", since {unseen}: {unknown}" if unseen else f": {unknown}"
-        self._found_open(event, table.round, said, proof)
+            because = f", since {unseen}: {unknown}" if unseen else f": {unknown}"
+        self._found_open(event, table.round, because, proof)
 
-    def _give_up(self, duties: Iterable[Armed], why: str) -> None:
-        given_up = set(map(id, duties))
-        for duty in self.armed:
-            if id(duty) in given_up:
-                self._found_open(duty.trigger, duty.round, f": {why}", ())
-        self.armed = [duty for duty in self.armed if id(duty) not in given_up]
+    def _give_up(self, why: str, concerned: Callable[[Armed], bool]) -> None:
+        """The duties that it concerns end open."""
+        for duty in filter(concerned, self.armed):
+            self._found_open(duty.trigger, duty.round, f": {why}", ())
+        self.armed = [duty for duty in self.armed if not concerned(duty)]
 
-    def _found_open(self, event: Event, round_: Round, why: str, proof: Iterable[Event]) -> None:
-        sentence = f"Cannot be decided{why}"
+    def _found_open(
+        self, event: Event, round_: Round, because: str, proof: Iterable[Event]
+    ) -> None:
+        sentence = f"Cannot be decided{because}"
         self.found.append(Judgement("undetermined", event, round_.number, sentence, tuple(proof)))
 
 

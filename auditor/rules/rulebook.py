@@ -16,7 +16,7 @@ from auditor.rules.language import read_parts
 from auditor.rules.lookup import Scope
 from auditor.rules.mistakes import nearest
 from auditor.rules.model import BINDS, Rule, Section
-from auditor.rules.tree import At, Mistake
+from auditor.rules.tree import WHOLE_FILE, At, Mistake
 from auditor.rules.vocabulary import Vocabulary
 from auditor.table import Table
 
@@ -80,15 +80,15 @@ def load(folders: Iterable[Path]) -> Rulebook:
 class _Loader:
     def __init__(self, folders: Iterable[Path]) -> None:
         self.mistakes: list[Mistake] = []
-        self.files = [self._read(path, name) for path, name in _rule_files(folders)]
+        self.files = [
+            self._read(path, name) for folder in folders for path, name in self._rule_files(folder)
+        ]
         self.vocabulary = Vocabulary()
         self.sections: list[Section] = []
         self.cards: list[Card] = []
         self.unchecked: list[UncheckedCard] = []
 
     def load(self) -> Rulebook:
-        if not self.files:
-            self.mistakes.append(Mistake("rulesets", At(1, 1), "no rule file was found"))
         for file in self.files:
             for part, _ in file.parts:
                 if isinstance(part, tree.Vocabulary):
@@ -102,11 +102,28 @@ class _Loader:
             tuple(self.sections), tuple(self.cards), tuple(self.unchecked), tuple(self.mistakes)
         )
 
+    def _rule_files(self, path: Path) -> Iterator[tuple[Path, str]]:
+        """The rule files there in order, each with the name that messages use for it.
+
+        A path with a slip of the pen in it must not pass for rules that are all kept.
+        """
+        if path.is_file():
+            yield path, path.name
+            return
+        found = sorted(path.rglob("*.rules"))
+        for each in found:
+            yield each, each.relative_to(path).as_posix()
+        if not path.is_dir():
+            self.mistakes.append(Mistake(str(path), WHOLE_FILE, "there is no such file or folder"))
+        elif not found:
+            problem = "no rule file is in this folder; their names end in .rules"
+            self.mistakes.append(Mistake(str(path), WHOLE_FILE, problem))
+
     def _read(self, path: Path, name: str) -> _File:
         try:
             text = path.read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
-            self.mistakes.append(Mistake(name, At(1, 1), f"the file cannot be read: {error}"))
+            self.mistakes.append(Mistake(name, WHOLE_FILE, f"the file cannot be read: {error}"))
             return _File(path, name, [])
         parts, mistakes = read_parts(text, name)
         self.mistakes += mistakes
@@ -281,12 +298,3 @@ def _overlap(one: Rule, other: Rule) -> bool:
         or any(other.in_force(day) for day in (one.first_day, one.last_day) if day)
         or not any((one.first_day, one.last_day, other.first_day, other.last_day))
     )
-
-
-def _rule_files(folders: Iterable[Path]) -> Iterator[tuple[Path, str]]:
-    """The rule files in order, each with the name that messages use for it."""
-    for folder in folders:
-        if folder.is_file():
-            yield folder, folder.name
-        for path in sorted(folder.rglob("*.rules")) if folder.is_dir() else ():
-            yield path, path.relative_to(folder).as_posix()

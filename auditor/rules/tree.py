@@ -14,6 +14,10 @@ class At(NamedTuple):
     column: int
 
 
+WHOLE_FILE = At(0, 0)
+"""Stands for no place in a file, but all of it."""
+
+
 class Mistake(NamedTuple):
     """Something wrong with a rule file: where, what, the cure. `grave` mistakes stop loading."""
 
@@ -26,7 +30,8 @@ class Mistake(NamedTuple):
     def __str__(self) -> str:
         hint = f"\n    {self.hint}" if self.hint else ""
         kind = "" if self.grave else "warning: "
-        return f"{self.file}:{self.at.line}:{self.at.column}: {kind}{self.problem}{hint}"
+        place = "" if self.at == WHOLE_FILE else f":{self.at.line}:{self.at.column}"
+        return f"{self.file}{place}: {kind}{self.problem}{hint}"
 
 
 # ---- amounts
