@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -14,6 +15,16 @@ RANKS = {
     **{"8": "eight", "9": "nine", "10": "ten", "J": "jack", "Q": "queen", "K": "king"},
 }
 SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+
+NO_MATCH = "no_match"
+MATCHES = {
+    (4,): "match_four_of_a_kind",
+    (3, 1): "match_three_of_a_kind",
+    (2, 2): "match_two_pair",
+    (2, 1, 1): "match_pair",
+    (1, 1, 1, 1): NO_MATCH,
+}
+"""What four cards match as, by how many there are of each rank (13:69E-1.10C(c))."""
 
 
 class Worth(NamedTuple):
@@ -50,3 +61,23 @@ def worth(cards: Sequence[str]) -> Worth | None:
     total = sum(points(card) for card in cards)
     soft = total <= 11 and any(card[0] == "A" for card in cards)
     return Worth(total + 10 if soft else total, soft)
+
+
+def suit(card: str | None) -> str | None:
+    """The suit as a word; None when the face was not seen, `none` when there is no card."""
+    if card is None or card == UNSEEN:
+        return None
+    return card if card == NO_CARD else SUITS[card[-1]]
+
+
+def pips(card: str | None) -> int | None:
+    """What a card counts by itself, an ace one; None when it was not seen or is not there."""
+    return None if card is None or card in (UNSEEN, NO_CARD) else points(card)
+
+
+def match(cards: Sequence[str]) -> str | None:
+    """What four cards match as, the highest only; None if a card is unseen or they aren't four."""
+    if UNSEEN in cards:
+        return None
+    ranks = Counter(rank(card) for card in cards)
+    return MATCHES.get(tuple(sorted(ranks.values(), reverse=True)))

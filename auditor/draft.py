@@ -35,6 +35,8 @@ class Draft:
     withdrawn: str | None = None
     following: int = AFTER
     fingerprint: str = ""
+    provenance: str | None = None
+    """Where the house has written down what it rests on."""
 
 
 class Drafts:
@@ -162,6 +164,8 @@ def _finding(draft: Draft) -> Finding:
         sentence=f"{sentence} ({draft.withdrawn})" if draft.withdrawn else sentence,
         summary=rule.summary,
         reading=rule.reading,
+        authority=rule.section.authority,
+        provenance=draft.provenance,
         table=event.table,
         round=judgement.round,
         instant=event.instant,

@@ -28,6 +28,7 @@ KINDS = (
     *("main", "first_attack", "second_attack", "third_attack", "insurance", "match"),
     *("suited_royals", "triple_match", "double", "split", "progressive", "blackjack_bonus"),
     *("streak", "match_the_dealer", "twenty_point", "optional_bonus", "in_between", "over_under"),
+    *("same_suit", "first_sevens"),
 )
 WORDS: dict[str, tuple[str, ...]] = {
     "game": GAMES,
@@ -42,6 +43,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "attempt": ("wager", "card", "decision", "switch", "touch"),
     "cause": ("bust", "paid", "surrendered", "pickup"),
     "mode": ("random", "sort", "partial"),
+    "subject": ("cards", "shuffler", "shoe", "reader", "deal"),
 }
 """The fields whose values are words, with every word they can hold."""
 
@@ -138,6 +140,15 @@ class PlayerLeft(_TableEvent, frozen=True, gc=False):
     seat: int
 
 
+class FaultFound(_TableEvent, frozen=True, gc=False):
+    subject: str
+    reason: str | None = None
+
+
+class FaultSettled(_TableEvent, frozen=True, gc=False):
+    subject: str
+
+
 class BettingClosed(Event, frozen=True, gc=False):
     pass
 
@@ -148,6 +159,7 @@ class BettingClosed(Event, frozen=True, gc=False):
 class ShoeLoaded(_ShoeEvent, frozen=True, gc=False):
     decks: int | None = None
     count: int | None = None
+    back: str | None = None
 
 
 class ShuffleStarted(_ShoeEvent, frozen=True, gc=False):
@@ -203,6 +215,15 @@ class ShoeEmptied(_ShoeEvent, frozen=True, gc=False):
 
 class CardsCounted(_ShoeEvent, frozen=True, gc=False):
     count: int
+
+
+class CardRemoved(_ShoeEvent, frozen=True, gc=False):
+    card: str
+
+
+class CardAdded(_ShoeEvent, frozen=True, gc=False):
+    card: str
+    back: str | None = None
 
 
 # ---- the round
@@ -306,6 +327,10 @@ class HoleCardViewed(Event, frozen=True, gc=False):
     pass
 
 
+class HoleCardExposed(Event, frozen=True, gc=False):
+    pass
+
+
 class CardReaderUsed(Event, frozen=True, gc=False):
     reader: str
 
@@ -357,6 +382,13 @@ class CardsCollected(Event, frozen=True, gc=False):
 
 class CardsDiscarded(Event, frozen=True, gc=False):
     face: str
+
+
+class CardMoved(Event, frozen=True, gc=False):
+    seat: int
+    card: str
+    onto: int
+    hand: int | None = None
 
 
 class CardTouched(Event, frozen=True, gc=False):
@@ -432,11 +464,11 @@ def _quoted(text: str) -> str:
 
 
 _NUMBERS = (
-    *("seat", "hand", "spot", "into", "decks", "count", "depth", "number", "total", "wagers"),
-    *("entry", "sequence", "replaces"),
+    *("seat", "hand", "spot", "into", "onto", "decks", "count", "depth", "number", "total"),
+    *("wagers", "entry", "sequence", "replaces"),
 )
 FIELDS: dict[str, Callable[[str], object]] = {
-    **{name: str for name in ("option", "person", "card", "table", *WORDS)},
+    **{name: str for name in ("option", "person", "card", "back", "table", *WORDS)},
     **{name: int for name in _NUMBERS},
     **{name: cents for name in ("amount", "minimum", "maximum")},
     **{name: _flag for name in ("everyone", "dealer", "keeping")},

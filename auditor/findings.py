@@ -17,6 +17,9 @@ Severity = Literal["advisory", "minor", "major", "critical"]
 SEVERITIES: tuple[Severity, ...] = ("advisory", "minor", "major", "critical")
 """From the least to the gravest."""
 
+Authority = Literal["law", "law_in_part", "house"]
+"""What a rule rests on: a text of law read in full, one read in part, or what the house settled."""
+
 Verdict = Literal["kept", "broken", "undetermined"]
 """What a rule says of one occasion."""
 
@@ -52,6 +55,10 @@ class Finding(_Value):
     sentence: str = Field(description="what happened, or what cannot be known and why")
     summary: str = Field(description="the duty in our own words")
     reading: str | None = Field(None, description="the reading chosen where the text is unclear")
+    authority: Authority = Field("law", description="what the rule rests on")
+    provenance: str | None = Field(
+        None, description="where the house has written it down, for what the house has settled"
+    )
     table: str
     round: int | None = Field(None, description="the round's number in the log, when it has one")
     instant: datetime | None = Field(None, description="time of the offending line")
@@ -82,7 +89,7 @@ class Coverage(_Value):
     rule: str
     clause: str
     severity: Severity
-    game: str | None
+    games: tuple[str, ...] = Field((), description="the games it holds in; none: every game")
     standing: Standing
     kept: int = 0
     broken: int = 0

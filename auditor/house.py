@@ -28,7 +28,7 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import literal_schema
 
-from auditor.events import KINDS, cents
+from auditor.events import EVENTS, KINDS, cents
 
 Game = Literal["multiple-action-blackjack", "blackjack-switch", "triple-attack-blackjack"]
 Basis = Literal["net", "gross"]
@@ -163,6 +163,9 @@ class Options(Part):
     shuffler: Literal["none", "batch", "continuous"] | None = None
     notice_minutes: Annotated[int, Whole, Field(ge=0)] | None = None
     signs_logged: YesNo = None
+    deck_cards: Count | None = None
+    double_on: Literal["two_cards", "any_cards"] | None = None
+    fault_count: YesNo = None
 
 
 class Settings(Part):
@@ -174,6 +177,7 @@ class Settings(Part):
     limits: Annotated[tuple[Limit, ...], AfterValidator(_each_once)] = ()
     odds: dict[Annotated[str, _word_of(POSTED)], Odds] = {}
     options: Options = Options()
+    logged: tuple[Annotated[str, _word_of(tuple(EVENTS))], ...] = ()
     provenance: str | None = None
 
 
@@ -188,6 +192,10 @@ class Terms(Settings):
 
     game: str | None = None
     payouts: Basis | None = None
+
+    def promises(self, name: str) -> bool:
+        """Whether the house says that its logs record every event of that name."""
+        return name in self.logged
 
     def limit(self, kind: str, spot: int | None = None) -> Limit | None:
         """The limit of that spot, else the one of that kind on every spot, else None."""
@@ -239,6 +247,7 @@ class House(Part):
             "limits": own.limits + _not_replaced(general.limits, own.limits),
             "odds": general.odds | own.odds,
             "options": general.options.model_copy(update=_said(own.options)),
+            "logged": general.logged + own.logged,
             "provenance": "; ".join(dict.fromkeys(filter(None, layers))) or None,
         }
         return Terms.model_construct(**_said(general) | _said(own) | merged)

@@ -96,7 +96,7 @@ class Inquiry:
         if not counted and reason and not tally.asked:
             standing = "not checkable"
         elif not counted:
-            absent = rule.section.game and rule.section.game not in self.games
+            absent = rule.section.games and self.games.isdisjoint(rule.section.games)
             dated = not tally.asked and (rule.first_day or rule.last_day)
             idle = "it was not in force then" if dated else "no occasion arose"
             reason = "no table of this game" if absent else reason or idle
@@ -104,7 +104,7 @@ class Inquiry:
             rule=rule.id,
             clause=rule.citation,
             severity=rule.severity,
-            game=rule.section.game,
+            games=rule.section.games,
             standing=standing,
             kept=tally.kept,
             broken=tally.broken,

@@ -16,16 +16,25 @@ if TYPE_CHECKING:
 
 
 def _shoe_loaded(table: Table, event: e.ShoeLoaded) -> None:
-    table.shoe = Shoe(event.decks, table.position)
+    table.shoe = Shoe(event.decks, table.position, event.count, event.back)
 
 
 def _burned(table: Table, event: e.CardBurned) -> None:
+    """A card goes to the rack: the next one of the shoe, or one that was drawn in error."""
+    if event.card is not None and table.round.dealer.now.undo(event.card):
+        return
+    table.shoe.drawn += 1
     if event.face == "up":
         table.shoe.see(event.card)
 
 
 def _burn_shown(table: Table, event: e.BurnCardShown) -> None:
     table.shoe.see(event.card)
+
+
+def _mixed(table: Table, _: Event) -> None:
+    """Cards were shuffled or taken out: those of this shoe may come again, save what lies here."""
+    table.shoe.begin_anew(table.round.cards_lying)
 
 
 # ---- wagers
@@ -75,6 +84,7 @@ def _settled(table: Table, event: e.WagerCollected | e.WagerPaid | e.WagerReturn
 def _dealt(table: Table, event: e.CardDealt) -> None:
     table.round.cards += 1
     table.last_dealer = table.dealer
+    table.shoe.drawn += 1
     if event.face != "down":
         table.shoe.see(event.card)
     if event.dealer or event.seat is None:
@@ -85,7 +95,7 @@ def _dealt(table: Table, event: e.CardDealt) -> None:
 
 def _dealt_to_seat(table: Table, event: e.CardDealt, number: int) -> None:
     seat = table.round.join(number)
-    seat.dealt += 1
+    seat.deal(event.card)
     named = table.hand_number(event)
     hand = seat.play(named if named is not None else 1)
     hand.laid.append(event.card)
@@ -120,8 +130,20 @@ def _hand_split(table: Table, event: e.HandSplit) -> None:
 def _switched(table: Table, event: e.SwitchMade) -> None:
     """The second cards of the two hands change places."""
     one, two = (table.round.join(event.seat).play(number) for number in (1, 2))
+    one.switched = two.switched = True
     if len(one.laid) > 1 and len(two.laid) > 1:
         one.laid[1], two.laid[1] = two.laid[1], one.laid[1]
+
+
+def _moved(table: Table, event: e.CardMoved) -> None:
+    """A card that was dealt to a wrong place goes where it belongs."""
+    old, new = table.round.seat(event.seat), table.round.join(event.onto)
+    hand = next((each for each in reversed(old.hands) if event.card in each.laid), None)
+    if hand is not None:
+        hand.laid.remove(event.card)
+        old.dealt -= 1
+    new.deal(event.card)
+    new.play(1).laid.append(event.card)
 
 
 def _up_card_moved(table: Table, event: e.UpCardMoved) -> None:
@@ -147,6 +169,8 @@ _SETTLEMENTS = {e.WagerCollected: "lost", e.WagerPaid: "won", e.WagerReturned: "
 
 CHANGES: dict[type[Event], Callable[[Table, Any], None]] = {
     e.ShoeLoaded: _shoe_loaded,
+    e.ShuffleCompleted: _mixed,
+    e.ShoeEmptied: _mixed,
     e.CardBurned: _burned,
     e.BurnCardShown: _burn_shown,
     e.WagerPlaced: _placed,
@@ -160,6 +184,7 @@ CHANGES: dict[type[Event], Callable[[Table, Any], None]] = {
     e.DecisionMade: _decided,
     e.HandSplit: _hand_split,
     e.SwitchMade: _switched,
+    e.CardMoved: _moved,
     e.UpCardMoved: _up_card_moved,
     e.CardsCollected: _collected,
 }

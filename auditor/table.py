@@ -236,6 +236,39 @@ class Table:
         return said if said is not None else self.game == THREE_SPOTS
 
     @property
+    def hits_soft_17(self) -> Truth:
+        """Whether the dealer draws on a soft 17: as the house says, or the layout of the game.
+
+        The layout of blackjack switch says that the dealer must (69E-1.10C(b)).
+        """
+        said = self.terms.options.soft_17
+        return self.game == TWO_HANDS or None if said is None else said == "hit"
+
+    @property
+    def dealer_22(self) -> str | None:
+        """What a dealer's 22 does to hands that stand: as the house says, or by the game.
+
+        The layout of blackjack switch calls it a push (69E-1.10C(b)); elsewhere, save in triple
+        attack, of which that text was not read, it is over 21 like any other.
+        """
+        by_game = {TWO_HANDS: "push", THREE_SPOTS: "bust"}
+        return self.terms.options.dealer_22 or by_game.get(self.game or "")
+
+    @property
+    def switched_blackjack(self) -> Truth:
+        """Whether an ace and a ten that a switch brought together are a blackjack."""
+        said = self.terms.options.switched_blackjack
+        return None if said is None else said == "blackjack"
+
+    @property
+    def shoe_remaining(self) -> int | None:
+        """How many cards are left in the shoe, where its count and every card of it were seen."""
+        seen = self.shoe.position > self.last_gap
+        if self.shoe.count is None or not seen:
+            return None
+        return self.shoe.count - self.shoe.drawn
+
+    @property
     def decks(self) -> int | None:
         """The decks in the shoe: as the log says, else as the house says."""
         if self.shoe.decks is None:

@@ -51,9 +51,7 @@ class TableAudit:
         return [
             card
             for card in self.inquiry.rulebook.cards
-            if card.rule.section.game in (None, game)
-            and card.rule.in_force(day)
-            and self._can_ask(card)
+            if card.rule.section.of(game) and card.rule.in_force(day) and self._can_ask(card)
         ]
 
     def _can_ask(self, card: Card) -> bool:
@@ -134,6 +132,8 @@ class TableAudit:
         before = self._round
         found = list(verdicts)
         for draft in self.drafts.draw(found, (before, self._round)):
+            if draft.card.rule.section.authority == "house":
+                draft.provenance = self.table.terms.provenance
             self._count(draft)
 
     def _count(self, draft: Draft) -> None:

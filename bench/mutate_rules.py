@@ -296,7 +296,7 @@ def _card_text(card: Card, folders: list[Path]) -> CardText:
     rule, section = card.rule, card.rule.section
     path = next((f / rule.file for f in folders if (f / rule.file).is_file()), Path(rule.file))
     path = next((f for f in folders if f.is_file() and f.name == rule.file), path)
-    game = f"\n  game {section.game}" if section.game else ""
+    game = f"\n  game {' '.join(section.games)}" if section.games else ""
     outline = " ".join(rule.clause)
     header = (
         f"section {section.number} {section.title}{game}\n  source {section.source}\n"

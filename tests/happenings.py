@@ -31,6 +31,7 @@ WAYS = {
 
 WRITTEN = {
     **{name: name + " {}" for name in ("seat", "hand", "spot", "into", "minimum", "maximum")},
+    **{"onto": "to seat {}", "back": "back {}"},
     **{name: name + " {}" for name in ("wagers", "decks", "count", "depth", "mode", "effective")},
     **{"everyone": "all", "dealer": "dealer", "keeping": "keeping up", "reason": '"{}"'},
     **{"decision": "to {}", "cause": "for {}", "entry": "#{}"},
@@ -48,13 +49,14 @@ CARDS = st.builds(
 QUOTABLE = st.characters(exclude_categories=("Cc", "Cs"), exclude_characters='"')
 VALUES: dict[str, st.SearchStrategy[Any]] = {
     **{name: st.sampled_from(words) for name, words in WORDS.items()},
-    **{name: ONES for name in ("seat", "hand", "spot", "into")},
+    **{name: ONES for name in ("seat", "hand", "spot", "into", "onto")},
     **{name: st.integers(0, 10**9 - 1) for name in ("decks", "count", "depth", "number")},
     **{name: st.integers(0, 10**9 - 1) for name in ("total", "wagers", "entry")},
     **{name: st.integers(0, 10**14 - 1) for name in ("amount", "minimum", "maximum")},
     **{name: st.just(True) for name in ("everyone", "dealer", "keeping")},
     **{"card": CARDS, "effective": INSTANTS, "reason": st.text(QUOTABLE, max_size=12)},
     "option": st.from_regex(r"[a-z]{1,5}(_[a-z0-9]{1,3})?", fullmatch=True),
+    "back": st.from_regex(r"[a-z]{1,5}(_[a-z0-9]{1,3})?", fullmatch=True),
     "person": st.from_regex(r"[A-Z][A-Z0-9]{0,3}-?[0-9]{1,4}", fullmatch=True),
 }
 TABLES = st.from_regex(r"[A-Z][A-Za-z0-9]{0,3}(-[A-Za-z0-9]{1,3})?", fullmatch=True)

@@ -96,8 +96,8 @@ class Answer(NamedTuple):
 
 def ask(card: Card, log: str, **options: object) -> Answer:
     """What a card says of a log; the marks that stand in it already are put aside."""
-    terms = Terms(game=card.rule.section.game, options=Options(**options))  # type: ignore[arg-type]
-    asking = Asking(Table(TABLE, card.rule.section.game, terms), [card])
+    terms = Terms(game=card.rule.section.games[0], options=Options(**options))  # type: ignore[arg-type]
+    asking = Asking(Table(TABLE, card.rule.section.games[0], terms), [card])
     lines = dedent(log).strip().splitlines()
     verdicts = [*_steps(asking, lines), *asking.end()]
     (asked,) = asking.rules

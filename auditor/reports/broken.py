@@ -94,6 +94,11 @@ def _law(finding: Finding) -> Iterator[tuple[str, Text]]:
     yield "rule", stacked(plain(finding.rule), prose(finding.summary))
     if finding.reading:
         yield "reading", prose(finding.reading)
+    if finding.authority == "law_in_part":
+        yield "authority", prose("the text of this paragraph was read, its section not in full")
+    if finding.authority == "house":
+        said = finding.provenance or "its profile does not say where that is written"
+        yield "authority", prose(f"as configured by the house: {said}")
     yield "fingerprint", plain(finding.fingerprint)
 
 

@@ -167,7 +167,8 @@ def _paragraphs(row: Coverage) -> str:
 
 
 def _game(row: Coverage) -> str:
-    return _words(row.game or "")
+    """The games that a rule holds in; nothing is said of one that holds in several."""
+    return _words(row.games[0]) if len(row.games) == 1 else ""
 
 
 def _words(name: str) -> str:

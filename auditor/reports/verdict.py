@@ -20,7 +20,7 @@ def of_other_games(report: Report) -> tuple[Coverage, ...]:
     return tuple(
         row
         for row in report.coverage
-        if games and row.game is not None and row.game not in games and row.standing != "checked"
+        if games and row.games and games.isdisjoint(row.games) and row.standing != "checked"
     )
 
 

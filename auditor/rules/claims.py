@@ -95,6 +95,10 @@ class Claims(Occasions):
         past = self._past(claim.event, claim.anchor, scope)
         return typed.Happened(past, claim.negated, printing.claim(claim))
 
+    def _recorded(self, claim: tree.Recorded, scope: Scope) -> typed.Recorded:
+        events = self.occasion(claim.event, Scope())
+        return typed.Recorded(tuple(events), printing.claim(claim))
+
     def _past(self, event: tree.Occasion, anchor: tree.Happening, scope: Scope) -> typed.Past:
         events = [self._own(each, scope, event.at) for each in self.occasion(event, scope)]
         keys = events[0].keys
@@ -140,6 +144,7 @@ class Claims(Occasions):
         tree.Comparison: _comparison,
         tree.Is: _is,
         tree.Since: _since,
+        tree.Recorded: _recorded,
         tree.Over: _over,
     }
 
@@ -179,6 +184,14 @@ class Claims(Occasions):
         type_ = value.type if value else "count"
         return typed.CountPast(past, value, type_, printing.amount(node))
 
+    def _minutes_since(self, node: tree.MinutesSince, scope: Scope) -> typed.MinutesSince:
+        """Kept without an anchor: the last such event of the log, however long ago."""
+        occasion = tree.Occasion(node.at, node.event, None, None)
+        events = self.occasion(occasion, scope)
+        text = printing.amount(node)
+        past = typed.Past(tuple(events), (), (), events[0].keys, text)
+        return typed.MinutesSince(past, "count", text)
+
     def _tally_things(self, node: tree.TallyThings, scope: Scope) -> typed.CountThings:
         things = self.things(_in_singular(node.things), scope)
         value = self._summed(node.summand, things.type, node.at)
@@ -204,6 +217,7 @@ class Claims(Occasions):
         tree.Arithmetic: _arithmetic,
         tree.Rounding: _rounding,
         tree.TallyEvents: _tally_events,
+        tree.MinutesSince: _minutes_since,
         tree.TallyThings: _tally_things,
     }
 

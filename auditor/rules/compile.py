@@ -57,7 +57,8 @@ def compile_rule(name: str, form: typed.Form, sentence: typed.Sentence) -> Compi
         _write(writer, form, sentence)
     source = "\n".join(writer.lines) + "\n"
     exception = isinstance(form, typed.Duty) and form.exception
-    wakes = frozenset(_kinds(form)) | frozenset(_kinds(tuple(writer.pasts)))
+    heard = (tuple(writer.pasts), tuple(writer.records))
+    wakes = frozenset(_kinds(form)) | frozenset(_kinds(heard))
     return Compiled(
         _function(name, source, writer.constants),
         source,
@@ -95,7 +96,8 @@ def _function(name: str, source: str, constants: dict[str, Any]) -> Ask:
         **{kind.__name__: kind for kind in EVENTS.values()},
         **{each: getattr(operator, each) for each in ("le", "ge", "lt", "gt", "eq", "ne")},
         **{each: getattr(logic, each) for each in _LOGIC},
-        **{"rank": cards.rank, "key_of": key_of, "agree": agree, "say": say, **constants},
+        **{name: getattr(cards, name) for name in ("rank", "suit", "pips")},
+        **{"key_of": key_of, "agree": agree, "say": say, **constants},
     }
     exec(compile(source, file, "exec"), namespace)
     ask: Ask = namespace["ask"]
@@ -121,6 +123,9 @@ def _kinds(tree: object) -> Iterator[type[Event]]:
 def _needed(form: typed.Form) -> Iterator[type[Event]]:
     """The kinds of event without which a format cannot show whether the rule is kept."""
     yield from _kinds(form.occasions)
+    for node in nodes(form):
+        if isinstance(node, typed.Recorded):
+            yield from _kinds(node.events)
     if isinstance(form, typed.Duty):
         yield from _kinds(form.expect)
     if isinstance(form, typed.Guard):

@@ -14,7 +14,7 @@ from functools import cache
 from pydantic import ValidationError
 
 from auditor import places
-from auditor.events import Event
+from auditor.events import Event, TableOpened
 from auditor.grammar import Misfit
 from auditor.house import Options, Terms
 from auditor.reading import Format
@@ -46,10 +46,10 @@ def check_examples(rulebook: Rulebook) -> list[Mistake]:
 def run(card: Card, example: tree.Example) -> list[Mistake]:
     """What is wrong with one example; nothing when it holds."""
     events, mistakes = _events(card, example)
-    terms, more = _terms(card, example)
+    terms, more = _terms(card, example, events)
     if mistakes or more:
         return mistakes + more
-    table = Table(TABLE, card.rule.section.game, terms)
+    table = Table(TABLE, terms.game, terms)
     if card.applies and card.applies(table) is not True:
         return _not_asked(card, example)
     return _compare(card, example, *_ask(card, table, events))
@@ -134,7 +134,13 @@ def _missing(verdict: str, kept: int, broken: set[int], unsure: set[int]) -> str
 # ---- the house that an example supposes
 
 
-def _terms(card: Card, example: tree.Example) -> tuple[Terms, list[Mistake]]:
+def _game(card: Card, events: list[Event]) -> str | None:
+    """The game that the example's own lines open the table for, else the section's first."""
+    opened = (event.game for event in events if isinstance(event, TableOpened) and event.game)
+    return next(opened, next(iter(card.rule.section.games), None))
+
+
+def _terms(card: Card, example: tree.Example, events: list[Event]) -> tuple[Terms, list[Mistake]]:
     """The terms that `given` sets; without any, those that make the rule apply."""
     options: dict[str, object] = {}
     others: dict[str, object] = {}
@@ -149,7 +155,7 @@ def _terms(card: Card, example: tree.Example) -> tuple[Terms, list[Mistake]]:
             name, value = setting
             (options if name in Options.model_fields else others)[name] = value
     try:
-        return Terms(game=card.rule.section.game, options=Options(**options), **others), mistakes  # type: ignore[arg-type]
+        return Terms(game=_game(card, events), options=Options(**options), **others), mistakes  # type: ignore[arg-type]
     except ValidationError as error:
         problem = "; ".join(str(each["msg"]) for each in error.errors())
         return Terms(), [*mistakes, Mistake(card.rule.file, example.at, problem)]

@@ -70,6 +70,12 @@ class OccasionWriter(Questions):
                     key = self._own_key(pattern.keys)
                     self.line(f"{here}.anchor(table, event, {key}, {matched})")
 
+        for number, record in enumerate(self.records):
+            with self.block(f"if {number} not in memory.recorded:"):
+                for pattern in record.events:
+                    matched = self._matched(pattern)
+                    self.line(f"if {matched}: memory.recorded.add({number})")
+
     def remember_what_is_left(self) -> None:
         """The same for events that match by what they leave, once the table has taken them in."""
         for number, past in enumerate(self.pasts):

@@ -29,12 +29,14 @@ from auditor.rules.tree import (
     Happening,
     Is,
     Let,
+    MinutesSince,
     Mistake,
     Number,
     Occasion,
     Over,
     Part,
     Path,
+    Recorded,
     Reference,
     Rounding,
     RulePart,
@@ -129,6 +131,9 @@ class _Builder(Transformer[Token, Any]):
     def sum_events(self, meta: Any, kids: list[Any]) -> TallyEvents:
         return TallyEvents(_where(meta), kids[0], _occasion(meta, kids[1:-1]), kids[-1])
 
+    def minutes_since(self, meta: Any, kids: list[Any]) -> MinutesSince:
+        return MinutesSince(_where(meta), kids[0])
+
     def count_things(self, meta: Any, kids: list[Any]) -> TallyThings:
         return TallyThings(_where(meta), None, self.things(meta, kids))
 
@@ -193,6 +198,9 @@ class _Builder(Transformer[Token, Any]):
     def absent(self, meta: Any, kids: list[Any]) -> Since:
         return Since(_where(meta), True, _occasion(meta, kids[:-1]), kids[-1])
 
+    def recorded(self, meta: Any, kids: list[Any]) -> Recorded:
+        return Recorded(_where(meta), _occasion(meta, kids))
+
     def every(self, meta: Any, kids: list[Any]) -> Over:
         return Over(_where(meta), "every", kids[0], kids[1])
 
@@ -239,7 +247,10 @@ class _Builder(Transformer[Token, Any]):
 
     # parts
     def game(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
-        return ("game", (_spot(kids[0]), str(kids[0])))
+        return ("games", tuple((_spot(kid), str(kid)) for kid in kids))
+
+    def authority(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("authority", (_spot(kids[0]), str(kids[0])))
 
     def source(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
         return ("source", _prose(kids[0]))

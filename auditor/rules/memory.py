@@ -50,6 +50,8 @@ class Memory:
 
     def __init__(self, pasts: list[Past]) -> None:
         self.pasts = pasts
+        self.recorded: set[int] = set()
+        """Which of the kinds of event that the rule asks about were written so far."""
         self.stash: dict[int, Truth] = {}
         self.armed: list[Armed] = []
         self.kept = 0

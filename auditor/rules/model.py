@@ -7,10 +7,11 @@ from typing import Literal, get_args
 
 from pydantic import BaseModel, ConfigDict
 
-from auditor.findings import Severity
+from auditor.findings import Authority, Severity
 
 Binds = Literal["dealer", "player", "licensee"]
 BINDS: tuple[str, ...] = get_args(Binds)
+AUTHORITIES: tuple[str, ...] = get_args(Authority)
 Form = Literal["guard", "duty", "ban"]
 
 
@@ -19,14 +20,22 @@ class _Value(BaseModel):
 
 
 class Section(_Value):
-    """A section of the regulation, or of the house's own rules, and the paragraphs it has."""
+    """A section of the regulation, or of the house's own rules, and the paragraphs it has.
+
+    `games` are those it holds in, none for every one. `authority` is what its rules rest on.
+    """
 
     number: str
     title: str
-    game: str | None = None
+    games: tuple[str, ...] = ()
+    authority: Authority = "law"
     source: str
     as_of: date
     outline: tuple[str, ...]
+
+    def of(self, game: str | None) -> bool:
+        """Whether it holds in a game; one that names no games holds in every one."""
+        return not self.games or game in self.games
 
 
 class Rule(_Value):

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
-from auditor.cards import RANKS
+from auditor.cards import NO_MATCH, RANKS, SUITS
 from auditor.events import EVENTS, WORDS, Event, own_fields
-from auditor.house import Options
+from auditor.house import POSTED, Options
 
 
 class Name(NamedTuple):
@@ -30,6 +30,8 @@ SETTLEMENT = ("won", "lost", "tied")
 VALUES: dict[str, tuple[str, ...]] = {
     **WORDS,
     "rank": (*RANKS.values(), "none"),
+    "suit": (*SUITS.values(), "none"),
+    "result": (*POSTED, NO_MATCH),
     "outcome": SETTLEMENT,
     "option": ("on", "off"),
 }
@@ -56,6 +58,7 @@ THINGS: dict[str, dict[str, Name]] = {
     "hand": {
         **_plain("count", "number", "cards", "total"),
         **_plain("card", "first_card", "second_card"),
+        **_plain("decision", "decision"),
         **_plain("seat", "seat"),
     },
     "wager": {
@@ -65,34 +68,55 @@ THINGS: dict[str, dict[str, Name]] = {
         **_plain("kind", "kind"),
         **_plain("money", "stake", "minimum", "maximum"),
         **_plain("wager", "original"),
-        **_plain("outcome", "outcome", "settlement"),
+        **_plain("outcome", "outcome", "settlement", "announced"),
+        **_plain("result", "result"),
         **_plain("odds", "odds"),
     },
     "dealer": {
         **_plain("count", "cards", "total"),
         **_plain("card", "first_card", "second_card", "hole_card"),
     },
-    "card": {"rank": Name("rank", "rank({})"), "seen": Name("count", "table.shoe.seen({})")},
+    "card": {
+        "rank": Name("rank", "rank({})"),
+        "suit": Name("suit", "suit({})"),
+        "pips": Name("count", "pips({})"),
+        "seen": Name("count", "table.shoe.seen({})"),
+    },
     "table": {
+        **_plain("game", "game"),
         **_plain("count", "opening_cards", "spots_required"),
         **_plain("money", "chip"),
         **_plain("option", "multiple_action"),
         **_plain("text", "dealer", "last_dealer"),
     },
-    "shoe": {"decks": Name("count", "table.decks")},
+    "shoe": {
+        "decks": Name("count", "table.decks"),
+        "count": Name("count", "table.shoe.count"),
+        "remaining": Name("count", "table.shoe_remaining"),
+        "back": Name("text", "table.shoe.back"),
+    },
     "round": _plain("count", "number"),
     "house": {
-        name: Name(_option(name, field.annotation), "{}." + name)
-        for name, field in Options.model_fields.items()
+        **{
+            name: Name(_option(name, field.annotation), "{}.options." + name)
+            for name, field in Options.model_fields.items()
+        },
+        **_plain("count", "decks", "seats"),
+        **_plain("text", "payouts"),
+        "odds": Name("text", "({}.odds or None)"),
+        "limits": Name("text", "({}.limits or None)"),
     },
 }
 """Everything that has names of its own, by type."""
 
 STATES: dict[str, tuple[str, ...]] = {
-    "hand": ("bust", "soft", "blackjack", "finished", "surrendered", "collected"),
+    "hand": (
+        *("bust", "soft", "blackjack", "finished", "surrendered", "collected"),
+        *("split", "doubled"),
+    ),
     "wager": ("open", "settled", "collected", "won", "lost", "limited"),
     "round": ("over",),
-    "dealer": ("collected",),
+    "dealer": ("collected", "bust", "soft", "blackjack", "finished"),
     "table": ("clear", "numbered", "asking"),
 }
 """What a thing can be said to be, three-valued."""
@@ -115,16 +139,16 @@ GLOBALS: dict[str, Name] = {
     "dealer": Name("dealer", "table.round.dealer"),
     "table": Name("table", "table"),
     "shoe": Name("shoe", "table"),
-    "house": Name("house", "table.terms.options"),
+    "house": Name("house", "table.terms"),
 }
 
-KEYS = ("seat", "hand", "spot", "wager")
+KEYS = ("seat", "hand", "spot", "wager", "option")
 """The names by which an event is matched with another event or thing (`for its seat`)."""
 
 FIELD_TYPES = {
     **{name: "money" for name in ("amount", "minimum", "maximum")},
     **{name: name for name in WORDS},
-    **{name: "text" for name in ("option", "person", "reason")},
+    **{name: "text" for name in ("option", "person", "back", "reason")},
     **{name: "flag" for name in ("dealer", "everyone", "keeping")},
     **{name: "instant" for name in ("effective",)},
     "card": "card",

@@ -15,6 +15,13 @@ from auditor.rules.rulebook import Card, Rulebook
 FORMS = (["when"], ["after"], ["never"])
 """The words with which the three forms of a condition begin."""
 
+AUTHORITY = {
+    "law": "",
+    "law_in_part": ", read in part",
+    "house": ", as settled by the house",
+}
+"""What is said of a section's rules beside its date, by what they rest on."""
+
 MARGIN = 12
 """Where the text of a card's fields begins, as cards are written."""
 
@@ -32,8 +39,12 @@ def print_rules(rulebook: Rulebook, console: Console) -> None:
 
 
 def _heading(section: Section) -> Text:
-    place = f"{section.game or 'every game'}, as of {section.as_of}"
+    place = f"{_games(section)}, as of {section.as_of}{AUTHORITY[section.authority]}"
     return Text.assemble((f"{section.number}  {section.title}", "bold"), "\n", (place, "dim"))
+
+
+def _games(section: Section) -> str:
+    return ", ".join(section.games) or "every game"
 
 
 def _rows(rulebook: Rulebook, section: Section) -> Table:
@@ -66,7 +77,7 @@ def _page(card: Card) -> Iterator[RenderableType]:
         ("reading", rule.reading),
         ("binds", rule.binds),
         ("severity", rule.severity),
-        ("game", rule.section.game or "every game"),
+        ("game", _games(rule.section)),
         ("applies when", card.condition_text),
         ("in force", _days(card)),
         ("section", f"{rule.section.title}, as of {rule.section.as_of}"),

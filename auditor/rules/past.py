@@ -8,6 +8,8 @@ seen does not mean that none happened.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from datetime import timedelta
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from auditor.events import (
@@ -26,6 +28,8 @@ EVERYONE = "everyone"
 
 DEALER = "dealer"
 
+MICROSECOND, MINUTE = timedelta(microseconds=1), 60_000_000
+
 Key = tuple[Any, ...]
 WAGER_PARTS = 4
 
@@ -43,6 +47,8 @@ def key_of(table: Table, owner: Any, names: Iterable[str]) -> Key:
 def _event_part(table: Table, event: Any, name: str) -> Any:
     if name == "seat":
         return _seat_part(event)
+    if name == "option":
+        return event.option
     if not hasattr(event, "seat") and name == "spot":
         return event.spot
     if name == "hand" and not hasattr(event, "kind"):
@@ -218,6 +224,12 @@ class Past:
             truth = self._counts(table, anchor, kept.key, key, kept.position)
             if truth is not False:
                 yield kept.event, (truth if kept.certain else None), kept.facts
+
+    def minutes_since(self, table: Table, key: Key, event: Event) -> Quantity:
+        """How long before `event` the last such event was, by the times written on both."""
+        last = self.witness if self.happened(table, key) else None
+        then, now = (last.instant if last else None), event.instant
+        return None if then is None or now is None else Fraction((now - then) // MICROSECOND, MINUTE)
 
     def count(self, table: Table, key: Key) -> Quantity:
         return self._tally(table, key, "count")

@@ -19,6 +19,8 @@ def amount(node: tree.Amount) -> str:
             return f"{amount(inner)} rounded {direction} to {amount(unit)}"
         case tree.TallyEvents(summand=summand, event=event, anchor=anchor):
             return f"{_tally(summand)} {occasion(event)} since {happening(anchor)}"
+        case tree.MinutesSince(event=event):
+            return f"minutes since {happening(event)}"
         case tree.TallyThings(summand=summand, things=counted):
             return f"{_tally(summand)} {things(counted)}"
 
@@ -61,6 +63,8 @@ def claim(node: tree.Claim) -> str:
         case tree.Since(negated=negated, event=event, anchor=anchor):
             word = "no" if negated else "some"
             return f"{word} {occasion(event)} since {happening(anchor)}"
+        case tree.Recorded(event=event):
+            return f"log records {occasion(event)}"
         case tree.Over(quantifier=quantifier, things=over, claim=inner):
             return f"{quantifier} {things(over)}{_predicate(inner)}"
         case tree.Both(joint=joint, parts=parts):

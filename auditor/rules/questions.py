@@ -122,6 +122,17 @@ class Questions(Writer):
         self.line(f"if {result} is False and {past}.blind(table, {key}): {result} = None")
         return result
 
+    def _recorded(self, claim: typed.Recorded, place: Place) -> str:
+        """Never unknown: what was not written so far is not known to be written at all."""
+        if claim not in self.records:
+            self.records.append(claim)
+        result, number = self.fresh("c"), self.records.index(claim)
+        promised = " or ".join(
+            f"table.terms.promises({kind.name!r})" for each in claim.events for kind in each.kinds
+        )
+        self.line(f"{result} = {number} in memory.recorded or {promised}")
+        return self._noted(result, claim.text, place)
+
     def _over(self, claim: typed.Over, place: Place) -> str:
         """Kleene's `and` (every, no) or `or` (some) over the things of a place."""
         result, thing = self.fresh("c"), self.fresh("thing")
@@ -166,5 +177,6 @@ class Questions(Writer):
         typed.State: _state,
         typed.Meant: _meant,
         typed.Happened: _happened,
+        typed.Recorded: _recorded,
         typed.Over: _over,
     }

@@ -15,7 +15,7 @@ from auditor.rules.compile import Compiled, compile_condition, compile_rule
 from auditor.rules.language import read_parts
 from auditor.rules.lookup import Scope
 from auditor.rules.mistakes import nearest
-from auditor.rules.model import BINDS, Rule, Section
+from auditor.rules.model import AUTHORITIES, BINDS, Rule, Section
 from auditor.rules.tree import WHOLE_FILE, At, Mistake
 from auditor.rules.vocabulary import Vocabulary
 from auditor.table import Table
@@ -153,16 +153,21 @@ class _Loader:
         for name in missing:
             said = name.replace("_", " ")
             self._wrong(file, part.at, f"the section has no right “{said}”", f"add a line {said} …")
-        game = fields.get("game")
-        if game and game[1] not in GAMES:
-            hint = nearest(game[1], GAMES)
-            self._wrong(file, game[0], f"there is no game “{game[1]}”", hint)
+        for at, game in fields.get("games", ()):
+            if game not in GAMES:
+                self._wrong(file, at, f"there is no game “{game}”", nearest(game, GAMES))
+        at, authority = fields.get("authority", (part.at, "law"))
+        if authority not in AUTHORITIES:
+            hint = nearest(authority, AUTHORITIES)
+            self._wrong(file, at, f"authority is never “{authority}”", hint)
+            return None
         if missing:
             return None
         section = Section(
             number=part.number,
             title=part.title,
-            game=game[1] if game else None,
+            games=tuple(game for _, game in fields.get("games", ())),
+            authority=authority,
             source=fields["source"],
             as_of=fields["as_of"],
             outline=fields["outline"],

@@ -79,13 +79,21 @@ class TallyEvents:
 
 
 @dataclass(frozen=True, slots=True)
+class MinutesSince:
+    """How long ago the last such event was."""
+
+    at: At
+    event: Happening
+
+
+@dataclass(frozen=True, slots=True)
 class TallyThings:
     at: At
     summand: Amount | None
     things: Things
 
 
-Amount = Number | Path | Arithmetic | Rounding | TallyEvents | TallyThings
+Amount = Number | Path | Arithmetic | Rounding | TallyEvents | MinutesSince | TallyThings
 
 
 # ---- occasions
@@ -151,6 +159,14 @@ class Since:
 
 
 @dataclass(frozen=True, slots=True)
+class Recorded:
+    """`log records E`: such events are written in this log, where they happen."""
+
+    at: At
+    event: Occasion
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
     at: At
     quantifier: Literal["every", "some", "no"]
@@ -167,7 +183,7 @@ class Both:
     parts: tuple[Claim, ...]
 
 
-Claim = Comparison | Is | Since | Over | Both
+Claim = Comparison | Is | Since | Recorded | Over | Both
 
 
 # ---- forms and parts

@@ -52,6 +52,15 @@ class CountPast:
 
 
 @dataclass(frozen=True, slots=True)
+class MinutesSince:
+    """How long before its event the last one that matches was."""
+
+    past: Past
+    type: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class CountThings:
     things: Things
     summand: Value | None
@@ -59,7 +68,7 @@ class CountThings:
     text: str
 
 
-Value = Exact | Get | Math | CountPast | CountThings
+Value = Exact | Get | Math | CountPast | MinutesSince | CountThings
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +176,14 @@ class Happened:
 
 
 @dataclass(frozen=True, slots=True)
+class Recorded:
+    """Such events are written in this log: one was, or the house says that all are."""
+
+    events: tuple[Pattern, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
     quantifier: Literal["every", "some", "no"]
     things: Things
@@ -181,7 +198,7 @@ class Joint:
     text: str
 
 
-Claim = Compare | OneOf | Same | State | Meant | Happened | Over | Joint
+Claim = Compare | OneOf | Same | State | Meant | Happened | Recorded | Over | Joint
 
 
 @dataclass(frozen=True, slots=True)

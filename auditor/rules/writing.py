@@ -51,6 +51,7 @@ class Writer:
         self.lines: list[str] = []
         self.constants: dict[str, Any] = {}
         self.pasts: list[typed.Past] = []
+        self.records: list[typed.Recorded] = []
         self.lets: dict[str, Read] = {}
         self._indent = 0
         self._numbers = itertools.count(1)
@@ -95,6 +96,8 @@ class Writer:
                 return self._math(value, place)
             case typed.CountPast():
                 return self._count_past(value, place)
+            case typed.MinutesSince():
+                return self._minutes_since(value, place)
             case typed.CountThings():
                 return self._count_things(value, place)
 
@@ -133,6 +136,12 @@ class Writer:
         past, key = self.past(value.past), self.key(value.past.keys, place)
         self.line(f"{result} = {past}.{'sum' if value.summand else 'count'}(table, {key})")
         return Read(result)
+
+    def _minutes_since(self, value: typed.MinutesSince, place: Place) -> Read:
+        result = self.fresh("v")
+        past, key = self.past(value.past), self.key(value.past.keys, place)
+        self.line(f"{result} = {past}.minutes_since(table, {key}, event)")
+        return Read(result, [(value.text, result)], [f"{past}.witness"])
 
     def _count_things(self, value: typed.CountThings, place: Place) -> Read:
         result, counted = self.fresh("v"), self.fresh("things")

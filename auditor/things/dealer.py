@@ -19,9 +19,8 @@ class DealerHand(AnyHand):
 
     seat = None
     wagers: tuple[Wager, ...] = ()
-    surrendered = False
-    finished: Truth = None
-    """No log says when the dealer is done."""
+    decision = None
+    surrendered = doubled = False
 
     def __init__(self, round_: Round, number: int) -> None:
         super().__init__(round_, number)
@@ -66,6 +65,24 @@ class DealerHand(AnyHand):
     def cards(self) -> Quantity:
         return self.round.count(len(self.laid))
 
+    @property
+    def finished(self) -> Truth:
+        """Whether the dealer draws no more: seventeen or over; on a soft one the house says."""
+        if self.worth is None or len(self.laid) < 2:
+            return None if self.round.blind or self.laid[1:] else False
+        total, soft = self.worth
+        if total == 17 and soft:
+            hits = self.round.table.hits_soft_17
+            return None if hits is None else not hits
+        return total >= 17
+
+    def undo(self, card: str) -> bool:
+        """Take back the last card, drawn in error and burned; whether that was the card."""
+        found = len(self.laid) > 2 and self.laid[-1] == card
+        if found:
+            self.laid.pop()
+        return found
+
     def card(self, index: int) -> str | None:
         """A card by its place: unknown where an earlier one, or another round, may be missing."""
         if self.round.lost:
@@ -109,6 +126,22 @@ class Dealer:
     @property
     def total(self) -> int | None:
         return self.now.total
+
+    @property
+    def finished(self) -> Truth:
+        return self.now.finished
+
+    @property
+    def blackjack(self) -> Truth:
+        return self.now.blackjack
+
+    @property
+    def soft(self) -> Truth:
+        return self.now.soft
+
+    @property
+    def bust(self) -> Truth:
+        return self.now.bust
 
     @property
     def first_card(self) -> str | None:

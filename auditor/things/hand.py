@@ -19,6 +19,7 @@ class AnyHand:
         self.round, self.number = round_, number
         self.laid: list[str] = []
         self.from_split = False
+        self.switched = False
         self.taken: Truth = False
         self.last_card: Event | None = None
 
@@ -40,10 +41,20 @@ class AnyHand:
 
     @property
     def blackjack(self) -> Truth:
-        """An ace and a card that counts ten as the first two, not after a split (13:69F-2B.1)."""
+        """An ace and a card that counts ten as the first two, not after a split (13:69F-2B.1).
+
+        Where a switch brought them together, it is for the house to say.
+        """
         if self.total is None:
             return None
-        return self.total == 21 and len(self.laid) == 2 and not self.from_split
+        if self.total != 21 or len(self.laid) != 2 or self.from_split:
+            return False
+        return self.round.table.switched_blackjack if self.switched else True
+
+    @property
+    def split(self) -> Truth:
+        """Whether it came from a split."""
+        return self.happened(self.from_split)
 
     @property
     def collected(self) -> Truth:

@@ -87,6 +87,13 @@ class Round:
         return [hand for seat in self._seats.values() for hand in seat.hands if hand.laid]
 
     @property
+    def cards_lying(self) -> list[str]:
+        """The cards on the layout, as far as they were seen."""
+        lying = [hand for hand in self.hands if not hand.taken]
+        cards = [card for hand in lying for card in hand.laid]
+        return cards if self.dealer.now.taken else cards + self.dealer.now.laid
+
+    @property
     def wagers(self) -> list[Wager]:
         return list(self._wagers.values())
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from auditor.cards import match
 from auditor.logic import Quantity, Truth
 from auditor.things.hand import AnyHand
 from auditor.things.wager import PLAY, Wager
 
 if TYPE_CHECKING:
     from auditor.things.round import Round
+
+FIRST_CARDS = 4
+"""The cards that a match wager looks at: those that a player of two hands is dealt first."""
 
 
 class Seat:
@@ -18,6 +22,7 @@ class Seat:
     def __init__(self, round_: Round, number: int) -> None:
         self.round, self.number = round_, number
         self.dealt = 0
+        self.first_cards: list[str] = []
         self._hands: dict[int, Hand] = {}
 
     @property
@@ -38,8 +43,18 @@ class Seat:
         return bool(self.dealt) or any(wager.lies for wager in self.wagers if wager.kind in PLAY)
 
     @property
+    def match(self) -> str | None:
+        """What its first four cards match as: a pair, two pair, ..."""
+        return None if self.round.blind else match(self.first_cards)
+
+    @property
     def key(self) -> tuple[int]:
         return (self.number,)
+
+    def deal(self, card: str) -> None:
+        self.dealt += 1
+        if self.dealt <= FIRST_CARDS:
+            self.first_cards.append(card)
 
     def hand(self, number: int) -> Hand:
         return self._hands.get(number) or Hand(self, number)
@@ -75,8 +90,19 @@ class Hand(AnyHand):
         return self.happened(self.decision == "surrender")
 
     @property
+    def doubled(self) -> Truth:
+        """Whether it was doubled and has its one card."""
+        return self.happened(self.drawn_after_double)
+
+    @property
     def finished(self) -> Truth:
-        """Whether no more cards are due to the player."""
-        if self.decision in ("stand", "surrender") or self.drawn_after_double:
+        """Whether no more cards are due to the player, who is done with it, or has 21 or more."""
+        if self.decision in ("stand", "surrender") or self.drawn_after_double or self.taken:
             return True
-        return None if self.total is None else self.total >= 21
+        return None if self.total is None else self.total >= 21 or self._one_card_to_an_ace
+
+    @property
+    def _one_card_to_an_ace(self) -> bool:
+        """A split ace gets one card and no more (2.11(c)2)."""
+        ace = self.from_split and self.laid[0][:1] == "A"
+        return ace and len(self.laid) > 1 and self.round.table.game == "multiple-action-blackjack"

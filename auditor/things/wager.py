@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from auditor.cards import NO_CARD, rank
+from auditor.cards import NO_CARD, NO_MATCH, UNSEEN, rank
 from auditor.events import Event
 from auditor.logic import Truth
+from auditor.things.outcome import outcome
 
 if TYPE_CHECKING:
     from auditor.things.dealer import DealerHand
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 TEN_CARDS = frozenset(("ten", "jack", "queen", "king"))
 PLAY = frozenset(("main", "first_attack", "second_attack", "third_attack"))
 """The kinds of wager that a seat is dealt in for."""
+
+ON_THE_HAND = PLAY | {"double", "split"}
+"""The kinds of wager that the hand decides against the dealer's."""
 
 OF_A_HAND = frozenset(("main", "insurance", "double", "split"))
 """Kinds of wager that belong to one hand; every other kind is the seat's."""
@@ -116,8 +120,22 @@ class Wager:
 
     @property
     def outcome(self) -> str | None:
-        """Won or lost, as the cards decide insurance and the dealer announces other wagers."""
-        return self._insurance_outcome if self.kind == "insurance" else self.announced
+        """Won, lost or tied by the cards; of wagers that they don't decide, as announced."""
+        if self.kind == "insurance":
+            return self._insurance_outcome
+        if self.kind == "match":
+            return self._match_outcome
+        return self._play_outcome if self.kind in ON_THE_HAND else self.announced
+
+    @property
+    def _play_outcome(self) -> str | None:
+        unknown = self.hand is None or self.opponent is None
+        return None if unknown else outcome(self.hand, self.opponent)  # type: ignore[arg-type]
+
+    @property
+    def _match_outcome(self) -> str | None:
+        match = None if self.seat is None else self.seat.match
+        return None if match is None else "lost" if match == NO_MATCH else "won"
 
     @property
     def _insurance_outcome(self) -> str | None:
@@ -157,5 +175,29 @@ class Wager:
         return False if signs.complete else None
 
     @property
+    def result(self) -> str | None:
+        """What it is paid for: its kind, or the result that is paid in a way of its own."""
+        if self.kind == "match":
+            return None if self.seat is None else self.seat.match
+        if self.kind in PLAY:
+            blackjack = None if self.hand is None else self.hand.blackjack
+            return None if blackjack is None else "blackjack" if blackjack else self.kind
+        if self.kind == "insurance" and self._suited:
+            return "suited_insurance"
+        return self.kind
+
+    @property
+    def _suited(self) -> bool:
+        """Whether the dealer's two cards are of one suit."""
+        cards = () if self.opponent is None else self.opponent.laid
+        return len(cards) == 2 and cards[0][-1] == cards[1][-1] and cards[0] != UNSEEN
+
+    @property
     def odds(self) -> Fraction | None:
-        return self.round.table.terms.odds.get(self.kind)
+        """What the house posts for it, where it posts anything."""
+        posted = self.round.table.terms.odds
+        if self.result == "suited_insurance" and self.result not in posted:
+            return posted.get(self.kind)
+        if self.kind == "match" and self.kind in posted:
+            return posted.get(self.result or "", posted[self.kind])
+        return posted.get(self.result or "")
