@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
+from auditor.affected import Span
 from auditor.events import Event
 from auditor.findings import SEVERITIES, Finding, Line, fingerprint
 from auditor.order import Entry, said
@@ -37,6 +38,10 @@ class Draft:
     fingerprint: str = ""
     provenance: str | None = None
     """Where the house has written down what it rests on."""
+    dealer: str | None = None
+    span: Span | None = None
+    """The rounds that it affects, where its rule says that they can be several."""
+    repeats: Draft | None = None
 
 
 class Drafts:
@@ -90,6 +95,8 @@ class TableDrafts:
     _open: list[Draft] = field(default_factory=list)
     _listed: list[Draft] = field(default_factory=list)
     _roots: dict[int, Draft] = field(default_factory=dict)
+    _firsts: dict[tuple[str, str | None], Draft] = field(default_factory=dict)
+    """The first breach of each rule by each dealer."""
 
     def passing(self, number: int, raw: str) -> None:
         """A line of this table goes by."""
@@ -99,10 +106,16 @@ class TableDrafts:
             draft.following -= 1
         self._open = [draft for draft in self._open if draft.following]
 
-    def draw(self, verdicts: Iterable[Verdict], rounds: tuple[int, int]) -> Iterator[Draft]:
+    def draw(
+        self,
+        verdicts: Iterable[tuple[Verdict, Span | None]],
+        rounds: tuple[int, int],
+        dealer: str | None,
+    ) -> Iterator[Draft]:
         """Findings from verdicts, the gravest first; a consequence is linked to its cause."""
-        for card, judgement in sorted(verdicts, key=_gravity):
-            draft = Draft(card, judgement, rounds, self._around(judgement.event))
+        for (card, judgement), span in sorted(verdicts, key=_gravity):
+            around = self._around(judgement.event)
+            draft = Draft(card, judgement, rounds, around, dealer=dealer, span=span)
             if self.drafts.add(draft):
                 self._listed.append(draft)
                 self._link(draft)
@@ -117,10 +130,15 @@ class TableDrafts:
         return [(event.line, event.raw)]
 
     def _link(self, draft: Draft) -> None:
-        """A breach follows from an earlier one on its own line, or on the line it grew from."""
+        """A breach follows from an earlier one on its own line, or on the line it grew from.
+
+        It repeats the first of the same rule under the same dealer, if it is not that one.
+        """
         if draft.judgement.verdict != "broken":
             return
         own = draft.judgement.event.line
+        first = self._firsts.setdefault((draft.card.rule.id, draft.dealer), draft)
+        draft.repeats = None if first is draft else first
         lines = [own, *(event.line for event in draft.judgement.roots)]
         draft.cause = next((self._roots[line] for line in lines if line in self._roots), None)
         self._roots.setdefault(own, draft.cause or draft)
@@ -144,7 +162,8 @@ def _may_rest_on(draft: Draft, entry: Entry) -> bool:
     return entry.round in (None, *draft.rounds) or entry.line in grounds
 
 
-def _gravity(verdict: Verdict) -> tuple[int, int]:
+def _gravity(found: tuple[Verdict, Span | None]) -> tuple[int, int]:
+    verdict, _ = found
     broken = verdict.judgement.verdict == "broken"
     return (verdict.judgement.event.line, -SEVERITIES.index(verdict.card.rule.severity) * broken)
 
@@ -166,6 +185,9 @@ def _finding(draft: Draft) -> Finding:
         reading=rule.reading,
         authority=rule.section.authority,
         provenance=draft.provenance,
+        dealer=draft.dealer,
+        repeats=draft.repeats.fingerprint if draft.repeats else None,
+        affected=draft.span.affected() if draft.span else None,
         table=event.table,
         round=judgement.round,
         instant=event.instant,

@@ -41,6 +41,31 @@ class Line(_Value):
     mark: Literal["", "offence", "evidence"] = Field("", description="its part in the finding")
 
 
+class SeatMoney(_Value):
+    """What one seat staked, won over its stakes and lost in some rounds, in cents as written."""
+
+    seat: int
+    staked: int = 0
+    won: int | None = Field(0, description="None where a payment does not say what it includes")
+    lost: int = 0
+
+
+class Affected(_Value):
+    """The rounds that a breach affects, where it reaches back or lasts."""
+
+    rounds: int = Field(description="rounds that were dealt while it lasted")
+    first_round: int | None = Field(None, description="the first one's number in the log")
+    last_round: int | None = Field(None, description="the last one's number in the log")
+    first_instant: datetime | None = None
+    last_instant: datetime | None = None
+    again: int = Field(0, description="further breaches of the same rule while it lasted")
+    ended: bool = Field(description="False where it still lasted when the log ended")
+    whole: bool = Field(description="False where lines are missing in it: there may be more")
+    discovered: int | None = Field(None, description="the line on which a fault was found")
+    after_discovery: int = Field(0, description="rounds begun after a fault was found")
+    money: tuple[SeatMoney, ...] = ()
+
+
 class Finding(_Value):
     """One occasion on which a rule was broken, or on which the log cannot tell."""
 
@@ -67,6 +92,11 @@ class Finding(_Value):
     around: tuple[Line, ...] = Field((), description="the table's lines around it, in order")
     evidence: tuple[Line, ...] = Field((), description="earlier lines that prove it")
     cause: str | None = Field(None, description="fingerprint of the finding this one follows from")
+    dealer: str | None = Field(None, description="who dealt, by the badge in the log")
+    repeats: str | None = Field(
+        None, description="fingerprint of this dealer's first finding of the rule at this table"
+    )
+    affected: Affected | None = Field(None, description="the rounds it affects, if several can be")
 
 
 class Fault(_Value):

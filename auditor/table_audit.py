@@ -10,14 +10,16 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from auditor import events as e
+from auditor.affected import Ledger
 from auditor.draft import Draft
 from auditor.events import Event
 from auditor.findings import Fault
 from auditor.inquiry import Inquiry
 from auditor.order import Entries, Order
 from auditor.rules.asking import Asking, Verdict
+from auditor.rules.reaching import Spans
 from auditor.rules.rulebook import Card
-from auditor.table import Table
+from auditor.table import NOBODY, Table
 
 
 class TableAudit:
@@ -44,7 +46,9 @@ class TableAudit:
         if game:
             self.games[game] = None
             self.inquiry.games.add(game)
-        self.asking = Asking(self.table, self._cards(game, instant))
+        cards = self._cards(game, instant)
+        self.asking = Asking(self.table, cards)
+        self.spans = Spans(Ledger(self.table), cards)
 
     def _cards(self, game: str | None, instant: datetime | None) -> list[Card]:
         day = instant.date() if instant else None
@@ -121,20 +125,29 @@ class TableAudit:
         if isinstance(event, e.TableOpened) and event.game:
             self._opened(event, event.game)
         self._unjudged += self.table.game is None
-        self._found(self.asking.step(event))
+        before = self._round
+        self.spans.before(event)
+        verdicts = list(self.asking.step(event))
+        self.spans.after(event)
+        self._found(verdicts, before)
 
     @property
     def _round(self) -> int:
         """The round that is on, counted from 1 over all that was played at this table."""
         return self.rounds + self.table.rounds
 
-    def _found(self, verdicts: Iterable[Verdict]) -> None:
-        before = self._round
-        found = list(verdicts)
-        for draft in self.drafts.draw(found, (before, self._round)):
+    def _found(self, verdicts: Iterable[Verdict], before: int | None = None) -> None:
+        """Note verdicts; `before` is the round that was on before they were reached."""
+        found = list(self.spans.apart(verdicts))
+        rounds = (self._round if before is None else before, self._round)
+        for draft in self.drafts.draw(found, rounds, self._dealer):
             if draft.card.rule.section.authority == "house":
                 draft.provenance = self.table.terms.provenance
             self._count(draft)
+
+    @property
+    def _dealer(self) -> str | None:
+        return None if self.table.dealer == NOBODY else self.table.dealer
 
     def _count(self, draft: Draft) -> None:
         tally = self.inquiry.tallies[draft.card.rule]
@@ -152,6 +165,7 @@ class TableAudit:
 
     def lose(self, why: str, lines: int | None) -> None:
         self._found(self.asking.lose(why, lines))
+        self.spans.ledger.lose()
 
     # ---- the game
 
@@ -172,6 +186,7 @@ class TableAudit:
     def _close(self) -> None:
         """Settle with the rules asked so far."""
         self._found(self.asking.end())
+        self.spans.ledger.end()
         self.rounds += self.table.rounds
         for asked in self.asking.rules:
             self.inquiry.tallies[asked.card.rule].kept += asked.memory.kept

@@ -33,9 +33,9 @@ from auditor.rules.vocabulary import Vocabulary
 MOST_LIKE_IT = 4
 """A word that is one of many is changed to so many of the others."""
 
-CONDITIONS = ("guard", "duty", "ban", "applies")
+CONDITIONS = ("guard", "duty", "ban", "applies", "affects")
 LOOKING_BACK = ("present", "absent", "count_events", "sum_events")
-DROPPED_WHOLE = ("with_claim", "leaving", "where", "unless")
+DROPPED_WHOLE = ("with_claim", "leaving", "where", "unless", "since", "until")
 DROPPED_IN_PART = ("all_of", "any_of", "occasions", "match")
 ANCHORS = ("round started", "shoe loaded", "table opened", "dealer arrived", "card dealt")
 FAMILIES = (

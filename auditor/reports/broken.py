@@ -9,6 +9,7 @@ from rich.console import Console, Group
 from rich.text import Text
 
 from auditor.findings import Finding, Report
+from auditor.reports.affected import affected_rows
 from auditor.reports.layout import (
     counted,
     labelled,
@@ -28,6 +29,9 @@ STYLES = {
     "critical": "bold reverse red",
 }
 
+MOST_AGAIN = 3
+"""How many of the further times of a breach are shown; of the others only the lines are told."""
+
 
 def print_broken(report: Report, console: Console) -> None:
     """Prints every broken finding in log order, each with what followed from it."""
@@ -38,10 +42,11 @@ def print_broken(report: Report, console: Console) -> None:
     origin = f", from {counted(len(causes), 'cause')}" if len(causes) < len(broken) else ""
     put_heading(console, f"Broken: {len(broken):,}{origin}")
     put(console, Text(LEGEND, "dim"))
-    for finding, followers in causes:
+    for finding, followers, again in _by_series(causes):
         put(console, "")
         _print_finding(finding, console)
         _print_followers(finding, followers, console)
+        _print_again(finding, again, console)
     if more := report.totals.broken - len(broken):
         put(console, "", labelled([("and", Text(f"{more:,} more broken, not listed"))]))
 
@@ -57,6 +62,20 @@ def _by_cause(broken: Sequence[Finding]) -> list[tuple[Finding, list[Finding]]]:
     return [(finding, followers.pop(finding.fingerprint, [])) for finding in alone]
 
 
+def _by_series(
+    causes: Sequence[tuple[Finding, list[Finding]]],
+) -> Iterator[tuple[Finding, list[Finding], list[Finding]]]:
+    """The same breach by the same dealer at a table, again and again, under its first time."""
+    firsts = {finding.fingerprint for finding, _ in causes if not finding.repeats}
+    again: dict[str, list[Finding]] = defaultdict(list)
+    for finding, followers in causes:
+        if finding.repeats in firsts:
+            again[finding.repeats or ""] += [finding, *followers]
+    for finding, followers in causes:
+        if finding.repeats not in firsts:
+            yield finding, followers, again[finding.fingerprint]
+
+
 def _first(finding: Finding, named: Mapping[str, Finding]) -> Finding:
     """Where the chain of causes begins; the finding itself, when the chain bites its tail."""
     at, seen = finding, {finding.fingerprint}
@@ -70,7 +89,7 @@ def _print_finding(finding: Finding, console: Console) -> None:
     sentence = plain(finding.sentence, "bold")
     put(console, labelled([(_severity(finding), sentence), ("where", _place(finding))]))
     put(console, "", quote(finding), "")
-    put(console, labelled(_law(finding)))
+    put(console, labelled([*affected_rows(finding), *_law(finding)]))
 
 
 def _severity(finding: Finding) -> Text:
@@ -85,6 +104,8 @@ def _place(finding: Finding) -> Text:
 def _moment(finding: Finding) -> Iterator[str]:
     if finding.round is not None:
         yield f"round {finding.round}"
+    if finding.dealer is not None:
+        yield f"dealer {finding.dealer}"
     if finding.instant is not None:
         yield moment(finding.instant)
 
@@ -100,6 +121,32 @@ def _law(finding: Finding) -> Iterator[tuple[str, Text]]:
         said = finding.provenance or "its profile does not say where that is written"
         yield "authority", prose(f"as configured by the house: {said}")
     yield "fingerprint", plain(finding.fingerprint)
+
+
+# ---- what came again
+
+
+def _print_again(first: Finding, again: Sequence[Finding], console: Console) -> None:
+    """The further times: the first few with their lines, the others by their lines alone."""
+    if not again:
+        return
+    rounds = _rounds(again)
+    dealer = f" by dealer {first.dealer}" if first.dealer else ""
+    lead = f"  Again{dealer}, {len(again):,} more{', ' + rounds if rounds else ''}:"
+    rows = [(_severity(finding), _in_short(finding, first)) for finding in again[:MOST_AGAIN]]
+    put(console, "", Text(lead, "cyan"), labelled(rows, indent=2))
+    if more := again[MOST_AGAIN:]:
+        put(console, labelled([("and", prose(_elsewhere(more)))], indent=2))
+
+
+def _elsewhere(findings: Sequence[Finding]) -> str:
+    """Where findings stand that are not shown: by file, with their lines."""
+    lines: dict[str, list[int]] = defaultdict(list)
+    for finding in findings:
+        lines[finding.file].append(finding.line)
+    return "; ".join(
+        f"{file}, lines {', '.join(map(str, numbers))}" for file, numbers in lines.items()
+    )
 
 
 # ---- what followed

@@ -38,6 +38,12 @@ def counted(number: int, thing: str, things: str | None = None) -> str:
     return f"{number:,} {thing if number == 1 else things or thing + 's'}"
 
 
+def dollars(cents: int) -> str:
+    """Money, exactly: `$1,250.00`."""
+    sign, whole = "-" if cents < 0 else "", abs(cents)
+    return f"{sign}${whole // 100:,}.{whole % 100:02d}"
+
+
 def moment(instant: datetime) -> str:
     """A time as people write it down to find the tape, with its offset when it has one."""
     exact = "milliseconds" if instant.microsecond % 1000 == 0 else "microseconds"

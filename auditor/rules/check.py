@@ -14,7 +14,7 @@ from auditor.rules import tree, typed
 from auditor.rules.claims import Claims
 from auditor.rules.lookup import Scope, get
 from auditor.rules.mistakes import Wrong
-from auditor.rules.parts import unmet, witness
+from auditor.rules.parts import nodes, unmet, witness
 from auditor.rules.tree import At
 from auditor.rules.units import counted, let_type
 
@@ -72,6 +72,18 @@ class Checker(Claims):
     def _woken_by(self, occasions: tuple[typed.Pattern, ...]) -> Scope:
         kinds = tuple(dict.fromkeys(kind for each in occasions for kind in each.kinds))
         return Scope(subject=kinds, its=kinds)
+
+    # ---- how far a breach reaches
+
+    def reach(self, reach: tree.Reach) -> typed.Reach:
+        """What begins and ends the rounds that a breach affects, each told by one event alone."""
+        bare = "what affects rounds is told by one event alone"
+        since, until = (
+            self._occasions(each, Scope(), leaving=bare) for each in (reach.since, reach.until)
+        )
+        if any(isinstance(node, typed.Past) for node in nodes((since, until))):
+            raise Wrong(reach.at, f"{bare}, and cannot look back with “since”")
+        return typed.Reach(since, until)
 
     # ---- the sentence
 

@@ -28,6 +28,22 @@ from auditor.table import Table
 Ask = Callable[[bool, Any, Table, Memory], None]
 
 
+Meets = Callable[[Event, Table], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How far a breach reaches back, to the last `since`, and how long it lasts, up to `until`.
+
+    Both are asked about an event just before the table takes it in, and only about these `kinds`.
+    """
+
+    since: Meets
+    until: Meets
+    kinds: frozenset[type[Event]]
+    lasts: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Compiled:
     """A rule that can be asked: its function, the events that wake it, and its empty memory."""
@@ -76,6 +92,26 @@ def compile_condition(name: str, claim: typed.Claim) -> Callable[[Table], logic.
         truth = writer.claim(claim, Place({}, quiet=True))
         writer.line(f"return {truth}")
     function: Any = _function(f"{name} applies", "\n".join(writer.lines) + "\n", writer.constants)
+    return function  # type: ignore[no-any-return]
+
+
+def compile_reach(name: str, reach: typed.Reach) -> Reach:
+    """What begins and ends the rounds that a breach of a rule affects."""
+    return Reach(
+        _occasion(f"{name} since", reach.since),
+        _occasion(f"{name} until", reach.until),
+        frozenset(_kinds((reach.since, reach.until))),
+        bool(reach.until),
+    )
+
+
+def _occasion(name: str, patterns: tuple[typed.Pattern, ...]) -> Meets:
+    writer = FormWriter()
+    with writer.block("def ask(event, table):"):
+        writer.line("kind = type(event)")
+        matched = writer.occasion(patterns, Place({"subject": "event"}, quiet=True))
+        writer.line(f"return {matched} is True")
+    function: Any = _function(name, "\n".join(writer.lines) + "\n", writer.constants)
     return function  # type: ignore[no-any-return]
 
 

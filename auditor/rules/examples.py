@@ -1,25 +1,28 @@
 """Runs the examples of a card: the log lines in it, and the marks that say what the rule finds.
 
 An example is a log in the canonical format without time and table. `passes`: the rule was kept at
-least once, and nothing else. `fails`: it was broken on just the lines marked `!`. `unsure`: it was
-undetermined on just the lines marked `?`. `skips`: it had no occasion. A `?` may also stand in an
-example that fails.
+least once, and nothing else. `fails`: it was broken on just the lines marked `!`, and its first
+breach affects as many rounds as `affecting` says. `unsure`: it was undetermined on just the lines
+marked `?`. `skips`: it had no occasion. A `?` may also stand in an example that fails.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import NamedTuple
 
 from pydantic import ValidationError
 
 from auditor import places
+from auditor.affected import Ledger, Span
 from auditor.events import Event, TableOpened
 from auditor.grammar import Misfit
 from auditor.house import Options, Terms
 from auditor.reading import Format
 from auditor.rules import printing, tree
-from auditor.rules.asking import Asking
+from auditor.rules.asking import Asking, Verdict
+from auditor.rules.reaching import Spans
 from auditor.rules.rulebook import Card, Rulebook
 from auditor.rules.tree import At, Mistake
 from auditor.table import Table
@@ -52,7 +55,7 @@ def run(card: Card, example: tree.Example) -> list[Mistake]:
     table = Table(TABLE, terms.game, terms)
     if card.applies and card.applies(table) is not True:
         return _not_asked(card, example)
-    return _compare(card, example, *_ask(card, table, events))
+    return _compare(card, example, _ask(card, table, events))
 
 
 def _not_asked(card: Card, example: tree.Example) -> list[Mistake]:
@@ -77,29 +80,43 @@ def _events(card: Card, example: tree.Example) -> tuple[list[Event], list[Mistak
     return events, mistakes
 
 
-def _ask(card: Card, table: Table, events: list[Event]) -> tuple[int, set[int], set[int]]:
-    """How often the rule was kept, and the lines on which it was broken or undetermined."""
-    asking = Asking(table, [card])
-    verdicts = [verdict for event in events for verdict in asking.step(event)]
-    verdicts += asking.end()
+class _Found(NamedTuple):
+    """How often a rule was kept, where it was broken or undetermined, and how far that reached."""
+
+    kept: int
+    broken: set[int]
+    undetermined: set[int]
+    rounds: int | None
+
+
+def _ask(card: Card, table: Table, events: list[Event]) -> _Found:
+    asking, spans = Asking(table, [card]), Spans(Ledger(table), [card])
+    verdicts: list[tuple[Verdict, Span | None]] = []
+    for event in events:
+        spans.before(event)
+        found = list(asking.step(event))
+        spans.after(event)
+        verdicts += spans.apart(found)
+    verdicts += spans.apart(asking.end())
+    spans.ledger.end()
     (asked,) = asking.rules
     if asked.failure:
         raise RuntimeError(f"rule {card.rule.id} fails on its own example: {asked.failure}")
     lines: dict[str, set[int]] = {"broken": set(), "undetermined": set()}
-    for _, judgement in verdicts:
+    for (_, judgement), _ in verdicts:
         lines[judgement.verdict].add(judgement.event.line)
-    return asked.memory.kept, lines["broken"], lines["undetermined"]
+    affected = next((span.affected() for _, span in verdicts if span), None)
+    rounds = affected.rounds if affected else None
+    return _Found(asked.memory.kept, lines["broken"], lines["undetermined"], rounds)
 
 
-def _compare(
-    card: Card, example: tree.Example, kept: int, broken: set[int], unsure: set[int]
-) -> list[Mistake]:
+def _compare(card: Card, example: tree.Example, seen: _Found) -> list[Mistake]:
     marked = {mark: {each.line for each in example.lines if each.mark == mark} for mark in "!?"}
     found = [
-        *_differences(card, marked["!"], broken, "broken"),
-        *_differences(card, marked["?"], unsure, "undetermined"),
+        *_differences(card, marked["!"], seen.broken, "broken"),
+        *_differences(card, marked["?"], seen.undetermined, "undetermined"),
     ]
-    if not found and (problem := _missing(example.verdict, kept, broken, unsure)):
+    if not found and (problem := _missing(example, seen)):
         found.append(Mistake(card.rule.file, example.at, problem))
     return found
 
@@ -117,9 +134,12 @@ def _differences(card: Card, marked: set[int], found: set[int], word: str) -> li
     ]
 
 
-def _missing(verdict: str, kept: int, broken: set[int], unsure: set[int]) -> str | None:
+def _missing(example: tree.Example, seen: _Found) -> str | None:
     """What an example says it shows and does not."""
-    match verdict:
+    kept, broken, unsure, rounds = seen
+    if example.rounds not in (None, rounds):
+        return f"the first breach of this example affects {rounds or 'no'} rounds"
+    match example.verdict:
         case "passes" if not kept or broken or unsure:
             return "this example passes, but the rule was never kept in it, or not only"
         case "fails" if not broken:

@@ -36,6 +36,7 @@ from auditor.rules.tree import (
     Over,
     Part,
     Path,
+    Reach,
     Recorded,
     Reference,
     Rounding,
@@ -302,18 +303,32 @@ class _Builder(Transformer[Token, Any]):
     def applies(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
         return ("applies", kids[0])
 
+    def since(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("since", kids[0])
+
+    def until(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("until", kids[0])
+
+    def affects(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        said = dict(kids)
+        return ("affects", Reach(_where(meta), said.get("since", ()), said.get("until", ())))
+
+    def affecting(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("affecting", int(Fraction(str(kids[0]))))
+
     def given(self, meta: Any, kids: list[Any]) -> Any:
         return kids[0]
 
     def example(self, meta: Any, kids: list[Any]) -> Example:
         verdict, *rest = kids
+        rounds = rest.pop(0)[1] if isinstance(rest[0], tuple) else None
         givens = tuple(kid for kid in rest if not isinstance(kid, Token))
         lines = tuple(
             ExampleLine(kid.line or 0, kid[0], kid[1:].strip())  # type: ignore[arg-type]
             for kid in rest
             if isinstance(kid, Token)
         )
-        return Example(_spot(verdict), str(verdict), givens, lines)  # type: ignore[arg-type]
+        return Example(_spot(verdict), str(verdict), givens, lines, rounds)  # type: ignore[arg-type]
 
     def rule(self, meta: Any, kids: list[Any]) -> RulePart:
         name, *rest = kids

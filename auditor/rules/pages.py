@@ -79,6 +79,7 @@ def _page(card: Card) -> Iterator[RenderableType]:
         ("severity", rule.severity),
         ("game", _games(rule.section)),
         ("applies when", card.condition_text),
+        ("affects", card.reach_text),
         ("in force", _days(card)),
         ("section", f"{rule.section.title}, as of {rule.section.as_of}"),
         ("source", rule.section.source),

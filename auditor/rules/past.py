@@ -229,7 +229,9 @@ class Past:
         """How long before `event` the last such event was, by the times written on both."""
         last = self.witness if self.happened(table, key) else None
         then, now = (last.instant if last else None), event.instant
-        return None if then is None or now is None else Fraction((now - then) // MICROSECOND, MINUTE)
+        if then is None or now is None:
+            return None
+        return Fraction((now - then) // MICROSECOND, MINUTE)
 
     def count(self, table: Table, key: Key) -> Quantity:
         return self._tally(table, key, "count")

@@ -49,6 +49,13 @@ def occasion(node: tree.Occasion) -> str:
     return happening(node.happening) + before + after
 
 
+def reach(node: tree.Reach) -> str:
+    """How far a breach reaches, as the card says it."""
+    parts = (("since", node.since), ("until", node.until))
+    said = (f"{word} {' or '.join(map(occasion, each))}" for word, each in parts if each)
+    return " ".join(("rounds", *said))
+
+
 def things(node: tree.Things) -> str:
     where = f" where {claim(node.where)}" if node.where else ""
     return f"{' '.join(node.words)} in {amount(node.place)}{where}"

@@ -11,7 +11,13 @@ from auditor.findings import SEVERITIES
 from auditor.logic import Truth
 from auditor.rules import printing, tree
 from auditor.rules.check import Checker
-from auditor.rules.compile import Compiled, compile_condition, compile_rule
+from auditor.rules.compile import (
+    Compiled,
+    Reach,
+    compile_condition,
+    compile_reach,
+    compile_rule,
+)
 from auditor.rules.language import read_parts
 from auditor.rules.lookup import Scope
 from auditor.rules.mistakes import nearest
@@ -30,6 +36,14 @@ class Card:
     applies: Callable[[Table], Truth] | None
     condition: tree.Claim | None
     examples: tuple[tree.Example, ...]
+    reach: Reach | None = None
+    """The rounds that a breach affects, where it affects more than the one it is found in."""
+
+    said_reach: tree.Reach | None = None
+
+    @property
+    def reach_text(self) -> str:
+        return printing.reach(self.said_reach) if self.said_reach else ""
 
     @property
     def condition_text(self) -> str:
@@ -203,10 +217,14 @@ class _Loader:
         if condition:
             typed = checker.attempt(checker.claim, condition, Scope())
             applies = compile_condition(part.name, typed) if typed else None
+        said = part.fields.get("affects")
+        reach = checker.attempt(checker.reach, said) if said else None
         self.mistakes += checker.mistakes
         if rule and checked and sentence and not any(m.grave for m in checker.mistakes):
             compiled = compile_rule(rule.id, checked[0], sentence)
-            self.cards.append(Card(rule, compiled, applies, condition, part.examples))
+            far = compile_reach(part.name, reach) if reach else None
+            card = Card(rule, compiled, applies, condition, part.examples, far, said)
+            self.cards.append(card)
         return {paragraph for _, paragraph in part.fields.get("clause", ())}
 
     def _rule(
@@ -255,6 +273,9 @@ class _Loader:
             if verdict not in verdicts:
                 problem = f"rule {part.name} has no example that {verdict}"
                 self._wrong(file, part.at, problem, "every rule shows what it keeps and breaks")
+        if "affects" in part.fields and all(each.rounds is None for each in part.examples):
+            problem = f"rule {part.name} has no example of how many rounds a breach affects"
+            self._wrong(file, part.at, problem, "write: fails affecting 2 rounds")
 
     def _check_days(self, file: _File, part: tree.RulePart) -> None:
         at, first, last, wrong = part.fields.get("in_force", (part.at, None, None, []))

@@ -226,6 +226,15 @@ class Ban:
 Form = Guard | Duty | Ban
 
 
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """`affects rounds since A until B`: how far a breach reaches back, and how long it lasts."""
+
+    at: At
+    since: tuple[Occasion, ...]
+    until: tuple[Occasion, ...]
+
+
 class ExampleLine(NamedTuple):
     line: int
     mark: Literal["|", "!", "?"]
@@ -238,6 +247,8 @@ class Example:
     verdict: Literal["passes", "fails", "unsure", "skips"]
     givens: tuple[Comparison | Is, ...]
     lines: tuple[ExampleLine, ...]
+    rounds: int | None = None
+    """How many rounds its first breach affects, where the example says so."""
 
 
 @dataclass(frozen=True, slots=True)

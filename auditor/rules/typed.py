@@ -234,3 +234,11 @@ class Ban:
 
 
 Form = Guard | Duty | Ban
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """The rounds that a breach affects: since the first of these, until one of those."""
+
+    since: tuple[Pattern, ...]
+    until: tuple[Pattern, ...]
