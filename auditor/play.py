@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from auditor import events as e
+from auditor.cards import UNSEEN
 from auditor.events import Event
 from auditor.things import OF_A_HAND, DealerHand, Hand, Shoe, Wager
 
@@ -16,14 +17,15 @@ if TYPE_CHECKING:
 
 
 def _shoe_loaded(table: Table, event: e.ShoeLoaded) -> None:
-    table.shoe = Shoe(event.decks, table.position, event.count, event.back)
+    before, table.shoe = table.shoe, Shoe(event.decks, table.position, event.count, event.back)
+    table.shoe.follow(before)
 
 
 def _burned(table: Table, event: e.CardBurned) -> None:
     """A card goes to the rack: the next one of the shoe, or one that was drawn in error."""
     if event.card is not None and table.round.dealer.now.undo(event.card):
         return
-    table.shoe.drawn += 1
+    table.shoe.draw(event.card or UNSEEN)
     if event.face == "up":
         table.shoe.see(event.card)
 
@@ -84,7 +86,7 @@ def _settled(table: Table, event: e.WagerCollected | e.WagerPaid | e.WagerReturn
 def _dealt(table: Table, event: e.CardDealt) -> None:
     table.round.cards += 1
     table.last_dealer = table.dealer
-    table.shoe.drawn += 1
+    table.shoe.draw(event.card)
     if event.face != "down":
         table.shoe.see(event.card)
     if event.dealer or event.seat is None:
@@ -155,6 +157,8 @@ def _up_card_moved(table: Table, event: e.UpCardMoved) -> None:
 def _collected(table: Table, event: e.CardsCollected) -> None:
     """Cards leave the layout; where several hands lie there unnamed, any may be meant."""
     hand = table.hand_of(event)
+    if hand is not None and not hand.taken:
+        table.shoe.discard(hand.laid[1:] if event.keeping else hand.laid)
     if isinstance(hand, DealerHand):
         hand.taken = not event.keeping
         table.round.dealer.keeps_up_card = event.keeping

@@ -61,8 +61,9 @@ class Rule(_Value):
 
     @property
     def citation(self) -> str:
-        """Section and paragraphs, as one cites them: `13:69F-2A.8(b), (e)`."""
-        return self.section.number + ", ".join(self.clause)
+        """Section and paragraphs, as one cites them: `13:69F-2A.8(b), (e)`, `H-1 H2`."""
+        apart = "" if self.clause[0].startswith("(") else " "
+        return self.section.number + apart + ", ".join(self.clause)
 
     def in_force(self, day: date | None) -> bool:
         """Whether it holds on a day; on an unknown day the version without an end does."""

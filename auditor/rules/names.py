@@ -94,6 +94,8 @@ THINGS: dict[str, dict[str, Name]] = {
         "count": Name("count", "table.shoe.count"),
         "remaining": Name("count", "table.shoe_remaining"),
         "back": Name("text", "table.shoe.back"),
+        "in_deck_order": Name("count", "table.shoe.in_deck_order"),
+        "as_discarded": Name("count", "table.shoe.as_discarded"),
     },
     "round": _plain("count", "number"),
     "house": {

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from auditor.cards import UNSEEN
+from auditor.things.runs import NEW_DECK, Follower
+
+MOST_CARDS = 1_000
+"""More than any shoe holds: a log that never says that a shoe was loaded is no shoe."""
 
 
 class Shoe:
@@ -19,7 +23,48 @@ class Shoe:
     ) -> None:
         self.decks, self.position, self.count, self.back = decks, position, count, back
         self.drawn = 0
+        self.discards: list[str] = []
+        """The cards that went to the rack, in that order."""
+        self._out: list[str] = []
+        self._followers = {"deck": Follower(NEW_DECK)}
         self._seen: Counter[str] = Counter()
+
+    def draw(self, card: str) -> None:
+        """A card comes out of it, seen or not."""
+        self.drawn += 1
+        self._out.append(card)
+        if len(self._out) > MOST_CARDS:
+            self._catch_up()
+
+    def discard(self, cards: Sequence[str]) -> None:
+        """Cards of a hand go to the rack."""
+        self.discards += cards
+        del self.discards[:-MOST_CARDS]
+
+    def follow(self, before: Shoe) -> None:
+        """The cards of the shoe before were mixed and are in this one, or should have been."""
+        self._followers["discards"] = Follower(before.discards)
+
+    @property
+    def in_deck_order(self) -> int:
+        """How many of the last cards came in the order of a new deck."""
+        return self._run("deck")
+
+    @property
+    def as_discarded(self) -> int:
+        """How many of the last cards came as they had gone to the rack from the shoe before."""
+        return self._run("discards")
+
+    def _run(self, order: str) -> int:
+        self._catch_up()
+        return self._followers[order].longest if order in self._followers else 0
+
+    def _catch_up(self) -> None:
+        """Follow the cards that came out since the last time; no rule may ever ask."""
+        for card in self._out:
+            for follower in self._followers.values():
+                follower.step(card)
+        self._out.clear()
 
     def see(self, card: str | None) -> None:
         if card is not None and card != UNSEEN:
