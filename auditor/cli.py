@@ -17,9 +17,11 @@ from auditor import __version__, places
 
 if TYPE_CHECKING:
     from auditor.house import House
+    from auditor.reading import Format
     from auditor.rules.rulebook import Rulebook
 
-WRONG_USAGE, CRASHED = 2, 70
+WRONG_USAGE, UNREAD, CRASHED = 2, 3, 70
+CANONICAL = "table_log"
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -145,6 +147,52 @@ def show_command(
         print_card(card, Screen())
 
 
+@rules_app.command("coverage")
+def coverage_command(
+    logs: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[LOG]...", help="Files, folders, or - for standard input."),
+    ] = None,
+    house: Annotated[
+        Path | None, typer.Option("--house", help="The house profile, a TOML file.")
+    ] = None,
+    game: Annotated[
+        Game | None,
+        typer.Option(help="The game; with logs, where neither they nor the profile say it."),
+    ] = None,
+    log_format: Annotated[
+        str | None, typer.Option("--log-format", help="How logs are written: a grammar's name.")
+    ] = None,
+    rules: RulesOption = None,
+) -> None:
+    """What every paragraph has: its rules and what they need, or why it is unchecked.
+
+    With logs, or a log format, also what they do not show of what the rules need,
+    and which kinds of event in them no rule looks at.
+    """
+    from auditor.contents import survey
+    from auditor.reports.screen import Screen
+    from auditor.rules import coverage, coverage_page
+
+    rulebook, profile, screen = _load_rules(rules), _load_house(house), Screen()
+    form = _log_format(log_format) if log_format or logs else None
+    chosen = game.value if game else None
+    contents = survey(logs, form, profile, chosen) if logs and form else None
+    outlines = coverage.outlines(rulebook, contents.kinds if contents else {chosen})
+    missing = coverage.missing(outlines)
+    coverage_page.print_outlines(outlines, screen)
+    if log_format and form:
+        comparison = coverage.compare_format(rulebook, form, chosen)
+        coverage_page.print_format(form.name, comparison, screen)
+    if contents:
+        comparisons = coverage.compare_logs(rulebook, contents)
+        coverage_page.print_logs(contents, comparisons, screen)
+        coverage_page.print_troubles(contents, screen)
+    coverage_page.print_figures(coverage.figures(outlines), missing, screen)
+    unread = contents is not None and not contents.whole
+    raise typer.Exit(UNREAD if unread else WRONG_USAGE if missing else 0)
+
+
 @rules_app.command("check")
 def check_command(
     paths: Annotated[
@@ -190,6 +238,16 @@ def _load_house(path: Path | None) -> House:
         return load_house(path) if path else NO_HOUSE
     except HouseError as error:
         _refuse(str(error))
+
+
+def _log_format(name: str | None) -> Format:
+    from auditor.reading import Format
+    from auditor.rules.coverage import known_formats
+
+    known = known_formats()
+    if name is not None and name not in known:
+        _refuse(f"there is no log format “{name}”; there are: {', '.join(known)}")
+    return Format(places.grammars() / f"{name or CANONICAL}.lark")
 
 
 def _refuse(problem: str) -> NoReturn:

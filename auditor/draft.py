@@ -156,9 +156,9 @@ class TableDrafts:
 
 def _may_rest_on(draft: Draft, entry: Entry) -> bool:
     judgement = draft.judgement
-    if judgement.event.line < entry.line:
+    grounds = {each.line for each in (judgement.event, *judgement.proof, *judgement.roots)}
+    if max(grounds) < entry.line:
         return False
-    grounds = {event.line for event in (*judgement.proof, *judgement.roots)}
     return entry.round in (None, *draft.rounds) or entry.line in grounds
 
 

@@ -38,6 +38,12 @@ NOBODY = "nobody"
 NEXT_ROUND = (e.WagerOffered, e.WagerPlaced, e.WagerDeclined, e.BettingClosed, e.CardDealt)
 """Acts that can only be of the next round when the last one is over and no marker was written."""
 
+BEFORE_CARDS = (e.WagerOffered, e.WagerPlaced, e.WagerDeclined)
+"""Acts about wagers."""
+
+OPENING = PLAY | {"match", "suited_royals", "triple_match"}
+"""The kinds of wager with which a round can begin."""
+
 
 @dataclass
 class Marks:
@@ -90,16 +96,16 @@ class Table:
         if self.round.closed and isinstance(event, NEXT_ROUND):
             self._marks.early |= self._idle_seen
             self._begin(None, self.position if self._idle_seen else None)
-        elif isinstance(event, e.WagerPlaced) and self._picked_up(event):
+        elif isinstance(event, BEFORE_CARDS) and self._picked_up(event):
             self._marks.early = self._marks.endless = True
             self._begin(None, None if self.round.blind else self.position)
         late = self.round.cards or self._marks.early
         if isinstance(event, e.WagerPlaced) and not late:
             self.round.missed_wagers = False  # wagers are written after the marker here
 
-    def _picked_up(self, event: e.WagerPlaced) -> bool:
+    def _picked_up(self, event: e.WagerOffered | e.WagerPlaced | e.WagerDeclined) -> bool:
         """Whether the dealer's cards are gone, so that a wager can only be of the next round."""
-        return self.round.dealer.now.taken is True and event.kind in PLAY
+        return self.round.dealer.now.taken is True and event.kind in OPENING
 
     def apply(self, event: Event) -> None:
         """Let `event` happen, whatever the rules say of it."""

@@ -56,6 +56,7 @@ class Checker(Claims):
             self._occasions(form.deadline, scope, leaving=now),
             form.exception,
             self._occasions(form.unless, scope, leaving=now),
+            form.marks_its,
         )
         return duty, replace(scope, subject=scope.its)
 

@@ -173,7 +173,8 @@ class FormWriter(OccasionWriter):
             self.line(f"{passed} = kind.scope != 'log' and not_({passed})")
         with self.block(f"if {passed}:"):
             said = self.sentence(sentence, _DUE)
-            self.line(f"memory.miss(table, duty, event, {said})")
+            marked = "duty.trigger" if duty.marks_its else "event"
+            self.line(f"memory.miss(table, duty, event, {marked}, {said})")
         self._wavers(passed, "it is not known whether this line is the deadline", last=True)
 
     def _wavers(self, truth: str, why: str, *, last: bool = False) -> None:

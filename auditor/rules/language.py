@@ -234,14 +234,20 @@ class _Builder(Transformer[Token, Any]):
     def unless(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
         return ("unless", kids[0])
 
+    def mark(self, meta: Any, kids: list[Any]) -> tuple[str, Any]:
+        return ("mark", True)
+
     def duty(self, meta: Any, kids: list[Any]) -> Duty:
         occasions = kids.pop(0)
         each = kids.pop(0) if isinstance(kids[0], Things) else None
         expect, deadline = kids[:2]
-        unless = kids[2][1] if len(kids) > 2 else ()
+        said = dict(kids[2:])
+        unless = said.get("unless", ())
         exception = deadline[0] == "except"
         deadline = deadline[1] if exception else deadline
-        return Duty(_where(meta), occasions, each, expect, deadline, exception, unless)
+        return Duty(
+            _where(meta), occasions, each, expect, deadline, exception, unless, "mark" in said
+        )
 
     def ban(self, meta: Any, kids: list[Any]) -> Ban:
         return Ban(_where(meta), kids[0])

@@ -100,14 +100,14 @@ class Memory:
         """Something took the duty away; it was not exercised."""
         self.armed.remove(duty)
 
-    def miss(self, table: Table, duty: Armed, event: Event, say: Any) -> None:
-        """The deadline came first."""
+    def miss(self, table: Table, duty: Armed, event: Event, marked: Event, say: Any) -> None:
+        """The deadline, `event`, came first; the breach stands on the line of `marked`."""
         if not duty.certain:
             self.waver(table, duty, event, "it is not known whether the duty arose")
             return
         self.armed.remove(duty)
         roots = [duty.trigger, *trace(duty.that)]
-        self._break(table, event, say(), roots, roots)
+        self._break(table, marked, say(), [*roots, event], roots)
 
     def waver(self, table: Table, duty: Armed, event: Event, why: str) -> None:
         """It cannot be known whether the expectation or the deadline came first."""

@@ -206,7 +206,10 @@ class Guard:
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """`exception`: the deadline is anything except these occasions."""
+    """`exception`: the deadline is anything except these occasions.
+
+    `marks_its`: a breach stands on the line that armed the duty, and not on that of the deadline.
+    """
 
     at: At
     occasions: tuple[Occasion, ...]
@@ -215,6 +218,7 @@ class Duty:
     deadline: tuple[Occasion, ...]
     exception: bool
     unless: tuple[Occasion, ...]
+    marks_its: bool
 
 
 @dataclass(frozen=True, slots=True)

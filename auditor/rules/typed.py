@@ -226,6 +226,7 @@ class Duty:
     deadline: tuple[Pattern, ...]
     exception: bool
     unless: tuple[Pattern, ...]
+    marks_its: bool
 
 
 @dataclass(frozen=True, slots=True)

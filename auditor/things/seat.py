@@ -104,5 +104,5 @@ class Hand(AnyHand):
     @property
     def _one_card_to_an_ace(self) -> bool:
         """A split ace gets one card and no more (2.11(c)2)."""
-        ace = self.from_split and self.laid[0][:1] == "A"
-        return ace and len(self.laid) > 1 and self.round.table.game == "multiple-action-blackjack"
+        ace = self.from_split and len(self.laid) > 1 and self.laid[0][:1] == "A"
+        return ace and self.round.table.game == "multiple-action-blackjack"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Sequence
 
 from auditor.cards import UNSEEN
 from auditor.things.runs import NEW_DECK, Follower
 
-MOST_CARDS = 1_000
-"""More than any shoe holds: a log that never says that a shoe was loaded is no shoe."""
+MOST_CARDS = 520
+"""More than any shoe holds: a log need never say that a shoe was loaded."""
 
 
 class Shoe:
@@ -23,9 +23,9 @@ class Shoe:
     ) -> None:
         self.decks, self.position, self.count, self.back = decks, position, count, back
         self.drawn = 0
-        self.discards: list[str] = []
+        self.discards: deque[str] = deque(maxlen=MOST_CARDS)
         """The cards that went to the rack, in that order."""
-        self._out: list[str] = []
+        self._out: deque[str] = deque(maxlen=MOST_CARDS)
         self._followers = {"deck": Follower(NEW_DECK)}
         self._seen: Counter[str] = Counter()
 
@@ -33,17 +33,14 @@ class Shoe:
         """A card comes out of it, seen or not."""
         self.drawn += 1
         self._out.append(card)
-        if len(self._out) > MOST_CARDS:
-            self._catch_up()
 
     def discard(self, cards: Sequence[str]) -> None:
         """Cards of a hand go to the rack."""
         self.discards += cards
-        del self.discards[:-MOST_CARDS]
 
     def follow(self, before: Shoe) -> None:
         """The cards of the shoe before were mixed and are in this one, or should have been."""
-        self._followers["discards"] = Follower(before.discards)
+        self._followers["discards"] = Follower(tuple(before.discards))
 
     @property
     def in_deck_order(self) -> int:
