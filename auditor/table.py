@@ -267,6 +267,20 @@ class Table:
         return None if said is None else said == "blackjack"
 
     @property
+    def shoe_count(self) -> int | None:
+        """How many cards were loaded; unknown where another shoe may have been loaded since."""
+        return self.shoe.count if self._shoe_is_seen else None
+
+    @property
+    def shoe_back(self) -> str | None:
+        """The back of the cards in the shoe, on the same terms."""
+        return self.shoe.back if self._shoe_is_seen else None
+
+    @property
+    def _shoe_is_seen(self) -> bool:
+        return self.shoe.position > self.last_wide_gap
+
+    @property
     def shoe_remaining(self) -> int | None:
         """How many cards are left in the shoe, where its count and every card of it were seen."""
         seen = self.shoe.position > self.last_gap
@@ -279,7 +293,7 @@ class Table:
         """The decks in the shoe: as the log says, else as the house says."""
         if self.shoe.decks is None:
             return self.terms.decks
-        return self.shoe.decks if self.shoe.position > self.last_wide_gap else None
+        return self.shoe.decks if self._shoe_is_seen else None
 
     def limit(self, kind: str, spot: int | None) -> Limit:
         """The limits of a kind of wager: as posted in the log last, else as the house says."""

@@ -91,9 +91,9 @@ THINGS: dict[str, dict[str, Name]] = {
     },
     "shoe": {
         "decks": Name("count", "table.decks"),
-        "count": Name("count", "table.shoe.count"),
+        "count": Name("count", "table.shoe_count"),
         "remaining": Name("count", "table.shoe_remaining"),
-        "back": Name("text", "table.shoe.back"),
+        "back": Name("text", "table.shoe_back"),
         "in_deck_order": Name("count", "table.shoe.in_deck_order"),
         "as_discarded": Name("count", "table.shoe.as_discarded"),
     },
