@@ -107,7 +107,10 @@ def _dealt_to_seat(table: Table, event: e.CardDealt, number: int) -> None:
 
 def _revealed(table: Table, event: e.HoleCardRevealed) -> None:
     table.shoe.see(event.card)
-    table.round.dealer.reveal(event.card, event.hand or table.round.dealer.current, event)
+    number = event.hand or table.round.dealer.current
+    if table.round.dealer.hand(number).hole is None:
+        table.shoe.draw(event.card)  # the log writes the hole card only now
+    table.round.dealer.reveal(event.card, number, event)
 
 
 def _decided(table: Table, event: e.DecisionMade) -> None:

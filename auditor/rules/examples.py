@@ -8,22 +8,21 @@ marked `?`. `skips`: it had no occasion. A `?` may also stand in an example that
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from datetime import datetime
 from functools import cache
 from typing import NamedTuple
 
-from pydantic import ValidationError
-
 from auditor import places
 from auditor.affected import Ledger, Span
-from auditor.events import Event, TableOpened
+from auditor.events import Event, RecordingLost
 from auditor.grammar import Misfit
-from auditor.house import Options, Terms
 from auditor.reading import Format
-from auditor.rules import printing, tree
+from auditor.rules import tree
 from auditor.rules.asking import Asking, Verdict
 from auditor.rules.reaching import Spans
 from auditor.rules.rulebook import Card, Rulebook
+from auditor.rules.supposing import supposed_terms
 from auditor.rules.tree import At, Mistake
 from auditor.table import Table
 
@@ -49,7 +48,7 @@ def check_examples(rulebook: Rulebook) -> list[Mistake]:
 def run(card: Card, example: tree.Example) -> list[Mistake]:
     """What is wrong with one example; nothing when it holds."""
     events, mistakes = _events(card, example)
-    terms, more = _terms(card, example, events)
+    terms, more = supposed_terms(card, example, events)
     if mistakes or more:
         return mistakes + more
     table = Table(TABLE, terms.game, terms)
@@ -71,8 +70,9 @@ def _events(card: Card, example: tree.Example) -> tuple[list[Event], list[Mistak
     mistakes: list[Mistake] = []
     for line, _, text in example.lines:
         try:
-            kind, values = canonical().act(text)
-            events.append(kind("example", line, text, None, TABLE, None, None, *values))
+            instant, act = _timed(text)
+            kind, values = canonical().act(act)
+            events.append(kind("example", line, text, instant, TABLE, None, None, *values))
         except Misfit as misfit:
             problem = f"this is no line of the table log: {misfit.problem}"
             hint = misfit.cure or f"expected {misfit.expected}"
@@ -89,10 +89,21 @@ class _Found(NamedTuple):
     rounds: int | None
 
 
+def _timed(text: str) -> tuple[datetime | None, str]:
+    """A line of an example may begin with a time of day, of one and the same day."""
+    found = re.match(r"([01]\d|2[0-3]):[0-5]\d:[0-5]\d ", text, re.ASCII)
+    if found is None:
+        return None, text
+    return datetime.fromisoformat(f"2024-11-04T{found.group().strip()}-05:00"), text[found.end() :]
+
+
 def _ask(card: Card, table: Table, events: list[Event]) -> _Found:
     asking, spans = Asking(table, [card]), Spans(Ledger(table), [card])
     verdicts: list[tuple[Verdict, Span | None]] = []
     for event in events:
+        if isinstance(event, RecordingLost):
+            verdicts += spans.apart(asking.lose("the recording was lost", None))
+            continue
         spans.before(event)
         found = list(asking.step(event))
         spans.after(event)
@@ -148,56 +159,4 @@ def _missing(example: tree.Example, seen: _Found) -> str | None:
             return "this example is unsure, but no line is marked ?, or one is marked !"
         case "skips" if kept or broken or unsure:
             return "this example skips, but the rule had an occasion in it"
-    return None
-
-
-# ---- the house that an example supposes
-
-
-def _game(card: Card, events: list[Event]) -> str | None:
-    """The game that the example's own lines open the table for, else the section's first."""
-    opened = (event.game for event in events if isinstance(event, TableOpened) and event.game)
-    return next(opened, next(iter(card.rule.section.games), None))
-
-
-def _terms(card: Card, example: tree.Example, events: list[Event]) -> tuple[Terms, list[Mistake]]:
-    """The terms that `given` sets; without any, those that make the rule apply."""
-    options: dict[str, object] = {}
-    others: dict[str, object] = {}
-    mistakes: list[Mistake] = []
-    for claim in example.givens or _conditions(card.condition):
-        setting = _setting(claim)
-        if setting is None:
-            text = printing.claim(claim)
-            problem = f"“{text}” sets nothing that a house can set"
-            mistakes.append(Mistake(card.rule.file, claim.at, problem, "given house.OPTION is …"))
-        else:
-            name, value = setting
-            (options if name in Options.model_fields else others)[name] = value
-    try:
-        return Terms(game=_game(card, events), options=Options(**options), **others), mistakes  # type: ignore[arg-type]
-    except ValidationError as error:
-        problem = "; ".join(str(each["msg"]) for each in error.errors())
-        return Terms(), [*mistakes, Mistake(card.rule.file, example.at, problem)]
-
-
-def _conditions(condition: tree.Claim | None) -> Iterable[tree.Claim]:
-    if isinstance(condition, tree.Both) and condition.joint == "and":
-        return condition.parts
-    return () if condition is None else (condition,)
-
-
-def _setting(claim: tree.Claim) -> tuple[str, object] | None:
-    """The key and the value that a claim about house or table sets."""
-    match claim:
-        case tree.Is(subject=tree.Path(names=("house", name)), choices=(choice, *_), negated=False):
-            word = choice.names[0]
-            return name, {"on": True, "off": False}.get(word, word)
-        case tree.Comparison(
-            left=tree.Path(names=("house" | "table" | "shoe", name)),
-            operator="=",
-            right=tree.Number(value=value),
-        ):
-            whole = value.denominator == 1
-            return name, int(value) if whole else printing.number(value)
     return None

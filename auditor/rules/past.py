@@ -142,7 +142,8 @@ class Past:
         self, anchors: tuple[type[Event], ...], *, round_start: bool, keep_all: bool
     ) -> None:
         self.round_start = round_start
-        self.of_round = round_start or all(kind.scope == "round" for kind in anchors)
+        in_round = bool(anchors) and all(kind.scope == "round" for kind in anchors)
+        self.of_round = round_start or in_round
         self.coarse = all(kind in NOT_HIDDEN_IN_A_ROUND for kind in anchors)
         self.keep_all = keep_all
         self.witness: Event | None = None

@@ -39,8 +39,7 @@ def _won_at_once(hand: Hand, dealer: DealerHand) -> Outcome | None:
     """A hand that has won before the dealer plays."""
     if hand.round.table.game == PAID_AT_ONCE:
         return "won" if _early(hand) and dealer.blackjack is not True else None
-    shown = dealer.first_card or ""
-    safe = shown[:1] in NEVER_BLACKJACK_ON and len(dealer.laid) < 2
+    safe = (dealer.first_card or "")[:1] in NEVER_BLACKJACK_ON
     return "won" if hand.blackjack and safe else None
 
 

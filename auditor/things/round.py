@@ -89,6 +89,8 @@ class Round:
     @property
     def cards_lying(self) -> list[str]:
         """The cards on the layout, as far as they were seen."""
+        if self.closed:
+            return []
         lying = [hand for hand in self.hands if not hand.taken]
         cards = [card for hand in lying for card in hand.laid]
         return cards if self.dealer.now.taken else cards + self.dealer.now.laid
