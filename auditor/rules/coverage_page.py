@@ -17,7 +17,7 @@ from auditor.contents import Contents, Trouble
 from auditor.events import EVENTS
 from auditor.rules.coverage import Comparison, Figures, Gap, Outline, Paragraph, in_order
 from auditor.rules.model import Section
-from auditor.rules.pages import AUTHORITY
+from auditor.rules.pages import heading
 from auditor.rules.rulebook import Card, UncheckedCard
 
 MOST_TABLES = 10
@@ -52,13 +52,7 @@ def print_outlines(outlines: Sequence[Outline], console: Console) -> None:
     width = max(map(len, names), default=0)
     for outline in outlines:
         rows = ((each.name, _said(each, outline.section)) for each in outline.paragraphs)
-        console.print(Group(_heading(outline.section), BLANK, _in(_grid(rows, width)), BLANK))
-
-
-def _heading(section: Section) -> Text:
-    games = ", ".join(section.games) or "every game"
-    place = f"{games}, as of {section.as_of}{AUTHORITY[section.authority]}"
-    return Text.assemble((f"{section.number}  {section.title}", "bold"), "\n", (place, "dim"))
+        console.print(Group(heading(outline.section), BLANK, _in(_grid(rows, width)), BLANK))
 
 
 def _said(paragraph: Paragraph, section: Section) -> RenderableType:

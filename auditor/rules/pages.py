@@ -9,6 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from auditor.events import GAMES
 from auditor.rules.model import Section
 from auditor.rules.rulebook import Card, Rulebook
 
@@ -29,7 +30,7 @@ MARGIN = 12
 def print_rules(rulebook: Rulebook, console: Console) -> None:
     """Every rule and every paragraph without one, in the order of the law."""
     for section in rulebook.sections:
-        console.print(_heading(section))
+        console.print(heading(section))
         console.print(Padding(_rows(rulebook, section), (0, 0, 1, 2)))
     checked, unchecked = len(rulebook.cards), len(rulebook.unchecked)
     console.print(
@@ -38,13 +39,15 @@ def print_rules(rulebook: Rulebook, console: Console) -> None:
     )
 
 
-def _heading(section: Section) -> Text:
+def heading(section: Section) -> Text:
+    """A section's number and title; under them its games, its date and what it rests on."""
     place = f"{_games(section)}, as of {section.as_of}{AUTHORITY[section.authority]}"
     return Text.assemble((f"{section.number}  {section.title}", "bold"), "\n", (place, "dim"))
 
 
 def _games(section: Section) -> str:
-    return ", ".join(section.games) or "every game"
+    named = "" if set(section.games) == set(GAMES) else ", ".join(section.games)
+    return named or "every game"
 
 
 def _rows(rulebook: Rulebook, section: Section) -> Table:

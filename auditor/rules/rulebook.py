@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -113,7 +114,10 @@ class _Loader:
         if any(mistake.grave for mistake in self.mistakes):
             raise RulesError(self.mistakes)
         return Rulebook(
-            tuple(self.sections), tuple(self.cards), tuple(self.unchecked), tuple(self.mistakes)
+            tuple(sorted(self.sections, key=_house_last)),
+            tuple(sorted(self.cards, key=lambda card: _house_last(card.rule.section))),
+            tuple(sorted(self.unchecked, key=lambda card: _house_last(card.section))),
+            tuple(self.mistakes),
         )
 
     def _rule_files(self, path: Path) -> Iterator[tuple[Path, str]]:
@@ -124,7 +128,7 @@ class _Loader:
         if path.is_file():
             yield path, path.name
             return
-        found = sorted(path.rglob("*.rules"))
+        found = sorted(path.rglob("*.rules"), key=_as_counted)
         for each in found:
             yield each, each.relative_to(path).as_posix()
         if not path.is_dir():
@@ -316,6 +320,17 @@ class _Loader:
 
     def _wrong(self, file: _File, at: At, problem: str, hint: str | None = None) -> None:
         self.mistakes.append(Mistake(file.name, at, problem, hint))
+
+
+def _as_counted(path: Path) -> list[tuple[int, str]]:
+    """The order of the law, in which 2.5 comes before 2.11; letters stand in their own order."""
+    parts = re.findall(r"(\d+)|(\D+)", path.as_posix())
+    return [(int(number or 0), letters) for number, letters in parts]
+
+
+def _house_last(section: Section) -> bool:
+    """What the house settled comes after what the law says."""
+    return section.authority == "house"
 
 
 def _overlap(one: Rule, other: Rule) -> bool:
