@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 from auditor import events as e
 from auditor.cards import UNSEEN
 from auditor.events import Event
-from auditor.things import OF_A_HAND, DealerHand, Hand, Shoe, Wager
+from auditor.things import OF_A_HAND, DealerHand, Hand, Seat, Shoe, Wager
 
 if TYPE_CHECKING:
     from auditor.table import Table
+
+PAIR = 2
 
 # ---- the shoe
 
@@ -97,6 +99,7 @@ def _dealt(table: Table, event: e.CardDealt) -> None:
 
 def _dealt_to_seat(table: Table, event: e.CardDealt, number: int) -> None:
     seat = table.round.join(number)
+    _split_unwritten(table, seat)
     seat.deal(event.card)
     named = table.hand_number(event)
     hand = seat.play(named if named is not None else 1)
@@ -122,14 +125,27 @@ def _decided(table: Table, event: e.DecisionMade) -> None:
 def _hand_split(table: Table, event: e.HandSplit) -> None:
     """The second card and the split's own wagers move to the new hand."""
     seat = table.round.join(event.seat)
-    old, new = seat.play(event.hand or 1), seat.play(event.into)
+    _split(table, seat, event.hand or 1, event.into)
+
+
+def _split_unwritten(table: Table, seat: Seat) -> None:
+    """A card comes, and a pair that was to be split lies there still: no line said it was."""
+    for hand in seat.hands:
+        if hand.decision == "split" and len(hand.laid) == PAIR:
+            _split(table, seat, hand.number, len(seat.hands) + 1)
+
+
+def _split(table: Table, seat: Seat, number: int, into: int) -> None:
+    old, new = seat.play(number), seat.play(into)
+    if new.from_split and new.laid:
+        return  # it was split by its next card already
     old.from_split = new.from_split = True
     old.decision = None
     if len(old.laid) > 1:
         new.laid.append(old.laid.pop())
     for wager in old.wagers:
         if wager.kind == "split":
-            table.round.move(wager, event.into)
+            table.round.move(wager, into)
 
 
 def _switched(table: Table, event: e.SwitchMade) -> None:

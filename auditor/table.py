@@ -163,9 +163,14 @@ class Table:
 
     def hand_of(self, event: Any) -> Hand | DealerHand | None:
         if getattr(event, "dealer", False) or getattr(event, "seat", None) is None:
-            return self.round.dealer.hand(event.hand or self.round.dealer.current)
+            return self.round.dealer.hand(event.hand or self._dealer_hand(event))
         number = self.hand_number(event)
         return None if number is None else self.round.seat(event.seat).hand(number)
+
+    def _dealer_hand(self, event: Any) -> int:
+        """The dealer's hand that is meant where none is named; a card may begin the next one."""
+        dealer = self.round.dealer
+        return dealer.next_hand if isinstance(event, e.CardDealt) else dealer.current
 
     def wager_key(self, event: Any) -> WagerKey:
         if event.kind not in OF_A_HAND:

@@ -136,6 +136,7 @@ class FormWriter(OccasionWriter):
         with self.block("if not applied:"):
             with self.block(_woken(ban.occasions)):
                 self.line("memory.begin()")
+                self.line("unmet = witness = None")
                 occasion = self.occasion(ban.occasions, _HERE)
                 say_ = self.sentence(sentence, _HERE)
                 self.line(f"memory.judge(table, True, not_({occasion}), event, {say_})")

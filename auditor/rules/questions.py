@@ -141,8 +141,8 @@ class Questions(Writer):
         self.line(f"{result} = {other}")
         collection, blind = self.collection(claim.things, place)
         with self.block(f"for {thing} in {collection}:"):
+            member = self.all(claim.things.filters, place.about(thing).quietly())
             inside = place.about(thing, that=thing).quietly()
-            member = self.all(claim.things.filters, inside)
             self.line(f"if {member} is False: continue")
             said = self.claim(claim.claim, inside) if claim.claim else "True"
             truth = self.fresh("c")

@@ -149,7 +149,7 @@ class Writer:
         collection, blind = self.collection(value.things, place)
         thing = self.fresh("thing")
         with self.block(f"for {thing} in {collection}:"):
-            inside = place.about(thing, that=thing).quietly()
+            inside = place.about(thing).quietly()
             member = self.all(value.things.filters, inside)
             self.line(f"if {member} and None in {thing}.key: {member} = None")
             with self.block(f"if {member} is not False:"):

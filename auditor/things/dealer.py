@@ -162,10 +162,15 @@ class Dealer:
         At multiple action each hand begins with the up card of the one before, whether or not the
         log says that it was moved.
         """
-        next_hand = self.current + 1 if self.keeps_up_card else self.current
+        number = number or self.next_hand
         self.keeps_up_card = False
-        self.bring_up_card(number or next_hand, event)
+        self.bring_up_card(number, event)
         self.now.lay(card, event)
+
+    @property
+    def next_hand(self) -> int:
+        """The hand that the next card is of: another one, once the up card alone was kept."""
+        return self.current + 1 if self.keeps_up_card else self.current
 
     def bring_up_card(self, number: int, event: Event) -> None:
         """Turn to a hand; one that begins on the up card of the hand before has it now."""
