@@ -25,7 +25,9 @@ def _shoe_loaded(table: Table, event: e.ShoeLoaded) -> None:
 
 def _burned(table: Table, event: e.CardBurned) -> None:
     """A card goes to the rack: the next one of the shoe, or one that was drawn in error."""
-    if event.card is not None and table.round.dealer.now.undo(event.card):
+    dealer = table.round.dealer.now
+    drawn_now = not table.round.closed and not dealer.taken
+    if event.card is not None and drawn_now and dealer.undo(event.card):
         return
     table.shoe.draw(event.card or UNSEEN)
     if event.face == "up":
@@ -39,6 +41,16 @@ def _burn_shown(table: Table, event: e.BurnCardShown) -> None:
 def _mixed(table: Table, _: Event) -> None:
     """Cards were shuffled or taken out: those of this shoe may come again, save what lies here."""
     table.shoe.begin_anew(table.round.cards_lying)
+
+
+def _emptied(table: Table, event: Event) -> None:
+    _mixed(table, event)
+    table.shoe.count = None
+
+
+def _changed(table: Table, _: Event) -> None:
+    """A card was taken out of the set or put into it: how many are in the shoe is not known."""
+    table.shoe.count = None
 
 
 # ---- wagers
@@ -151,18 +163,19 @@ def _split(table: Table, seat: Seat, number: int, into: int) -> None:
 def _switched(table: Table, event: e.SwitchMade) -> None:
     """The second cards of the two hands change places."""
     one, two = (table.round.join(event.seat).play(number) for number in (1, 2))
-    one.switched = two.switched = True
     if len(one.laid) > 1 and len(two.laid) > 1:
+        one.switched = two.switched = not one.switched  # a second switch undoes the first
         one.laid[1], two.laid[1] = two.laid[1], one.laid[1]
 
 
 def _moved(table: Table, event: e.CardMoved) -> None:
     """A card that was dealt to a wrong place goes where it belongs."""
     old, new = table.round.seat(event.seat), table.round.join(event.onto)
-    hand = next((each for each in reversed(old.hands) if event.card in each.laid), None)
+    named = [old.hand(event.hand)] if event.hand is not None else reversed(old.hands)
+    hand = next((each for each in named if event.card in each.laid), None)
     if hand is not None:
         hand.laid.remove(event.card)
-        old.dealt -= 1
+        old.give_up(event.card)
     new.deal(event.card)
     new.play(1).laid.append(event.card)
 
@@ -193,7 +206,9 @@ _SETTLEMENTS = {e.WagerCollected: "lost", e.WagerPaid: "won", e.WagerReturned: "
 CHANGES: dict[type[Event], Callable[[Table, Any], None]] = {
     e.ShoeLoaded: _shoe_loaded,
     e.ShuffleCompleted: _mixed,
-    e.ShoeEmptied: _mixed,
+    e.ShoeEmptied: _emptied,
+    e.CardRemoved: _changed,
+    e.CardAdded: _changed,
     e.CardBurned: _burned,
     e.BurnCardShown: _burn_shown,
     e.WagerPlaced: _placed,

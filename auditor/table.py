@@ -286,6 +286,16 @@ class Table:
         return self.shoe.position > self.last_wide_gap
 
     @property
+    def shoe_in_deck_order(self) -> int | None:
+        """How many of the last cards came as in a new deck; unknown where lines are missing."""
+        return self.shoe.in_deck_order if self.shoe.position > self.last_gap else None
+
+    @property
+    def shoe_as_discarded(self) -> int | None:
+        """How many of the last cards came as they went to the rack from the shoe before."""
+        return self.shoe.as_discarded if self.shoe.before > self.last_gap else None
+
+    @property
     def shoe_remaining(self) -> int | None:
         """How many cards are left in the shoe, where its count and every card of it were seen."""
         seen = self.shoe.position > self.last_gap

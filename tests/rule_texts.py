@@ -2,12 +2,15 @@
 
 A log in a test is written as in the examples of a card: `|` in front of a line on which the rule
 finds nothing, `!` where it is broken, `?` where it is undetermined, once for each verdict. A line
-`~` stands for lines that are missing, nobody knows how many; `~ 1` for one.
+`~` stands for lines that are missing, nobody knows how many; `~ 1` for one. A line may begin with a
+time of day, all of one evening.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 from textwrap import dedent, indent
 from typing import NamedTuple
@@ -21,16 +24,20 @@ from auditor.rules.rulebook import Card, Rulebook, RulesError, load
 from auditor.table import Table
 
 MARKS = {"broken": "!", "undetermined": "?"}
+TIMED = re.compile(r"([0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{3})?)? ?(.+)")
 
 
-def section(game: str = "blackjack-switch", outline: str = "(a)") -> str:
-    return dedent(f"""\
+def section(
+    game: str = "blackjack-switch", outline: str = "(a)", authority: str | None = None
+) -> str:
+    head = dedent(f"""\
         section 13:69F-0.0  A section for tests
           game     {game}
           source   invented
           as of    2024-09-16
           outline  {outline}
     """)
+    return head + (f"  authority {authority}\n" if authority else "")
 
 
 def rule(condition: str, otherwise: str = "it was not so", name: str = "under-test") -> str:
@@ -94,10 +101,11 @@ class Answer(NamedTuple):
     sentences: list[str]
 
 
-def ask(card: Card, log: str, **options: object) -> Answer:
+def ask(card: Card, log: str, *, logged: tuple[str, ...] = (), **options: object) -> Answer:
     """What a card says of a log; the marks that stand in it already are put aside."""
-    terms = Terms(game=card.rule.section.games[0], options=Options(**options))  # type: ignore[arg-type]
-    asking = Asking(Table(TABLE, card.rule.section.games[0], terms), [card])
+    game = card.rule.section.games[0]
+    terms = Terms(game=game, options=Options(**options), logged=logged)  # type: ignore[arg-type]
+    asking = Asking(Table(TABLE, game, terms), [card])
     lines = dedent(log).strip().splitlines()
     verdicts = [*_steps(asking, lines), *asking.end()]
     (asked,) = asking.rules
@@ -117,8 +125,10 @@ def _steps(asking: Asking, lines: list[str]) -> Iterator[Verdict]:
 
 
 def _event(number: int, text: str) -> Event:
-    kind, values = canonical().act(text)
-    return kind("test", number, text, None, TABLE, None, None, *values)  # type: ignore[call-arg]
+    time, act = TIMED.fullmatch(text).groups()  # type: ignore[union-attr]
+    instant = datetime.fromisoformat(f"2024-11-04T{time}-05:00") if time else None
+    kind, values = canonical().act(act)
+    return kind("test", number, text, instant, TABLE, None, None, *values)  # type: ignore[call-arg]
 
 
 def _marked(number: int, line: str, verdicts: list[Verdict]) -> str:

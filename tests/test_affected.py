@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rule_texts import Writing, rule, section
 
 from auditor.audit import audit
 from auditor.findings import Affected, Finding, SeatMoney
 from auditor.house import House
 from auditor.rules.examples import canonical
-from rule_texts import Writing, rule, section
 
 LASTING = """
     affects rounds until card burned or shoe loaded
@@ -104,7 +104,8 @@ def test_the_same_breach_while_one_lasts_is_counted_and_no_finding_of_its_own(
     """
     acts = ("table opened", *round_of(2), *round_of(3), "shoe loaded", *round_of(4))
     first, second = findings(writing, condition, *acts)
-    assert first.affected and second.affected
+    assert first.affected
+    assert second.affected
     assert (first.affected.again, first.affected.rounds) == (1, 2)
     assert (second.affected.again, second.affected.rounds) == (0, 1)
 

@@ -61,10 +61,11 @@ def test_a_misfit_tells_place_evidence_reason_and_cure() -> None:
     misfit = misfit_of("card delt seat 1 KS")
     assert (misfit.line, misfit.column, misfit.found) == (1, 6, "delt")
     assert misfit.problem == "“delt” does not fit here"
-    assert misfit.expected == "burned, dealt, reader, touched"
+    assert misfit.expected == "added, burned, dealt, moved, reader, removed, touched"
     assert misfit.cure == "did you mean “dealt”?"
     assert str(misfit) == (
-        "line 1, column 6: 'delt' does not fit; expected burned, dealt, reader, touched"
+        "line 1, column 6: 'delt' does not fit; "
+        "expected added, burned, dealt, moved, reader, removed, touched"
     )
 
 
@@ -95,7 +96,7 @@ def test_an_empty_text_ends_at_its_beginning() -> None:
         ("betting closed now", "the end of the line"),
         ("cards discarded", "down or up"),
         ("card reader used seldom", "negative or positive"),
-        ("shoe loaded decks 8 decks", "count or the end of the line"),
+        ("shoe loaded decks 8 decks", "back, count, the end of the line"),
     ],
 )
 def test_what_was_expected_is_said_in_words(text: str, expected: str) -> None:
@@ -119,7 +120,7 @@ def test_many_alternatives_are_counted_and_not_listed(
 def test_kinds_of_value_are_listed_however_many_words_there_are() -> None:
     misfit = misfit_of("2024-11-04t20:14:03Z BJ-07 betting closed", start="line")
     assert misfit.expected.startswith("a time such as 2024-11-04T20:14:03.250-05:00, attempt, ")
-    assert misfit.expected.endswith("or one of 17 more")
+    assert misfit.expected.endswith("or one of 18 more")
 
 
 @pytest.mark.parametrize(

@@ -360,6 +360,28 @@ def test_the_log_says_the_game_only_where_the_profile_does_not(profile: Path) ->
     assert (loaded.game_of("BJ-07"), loaded.game_of("BJ-99")) == (loaded.terms("BJ-07").game, None)
 
 
+def test_what_the_logs_of_a_table_record_is_what_those_of_its_game_do_and_more(
+    profile: Path,
+) -> None:
+    text = LAYERS.replace("seats = 7\n", 'seats = 7\nlogged = ["card touched"]\n')
+    text = text.replace("seats = 5\n", 'seats = 5\nlogged = ["cards preshuffled"]\n')
+    loaded, names = house(profile, text), ("card touched", "cards preshuffled", "card dealt")
+    assert [loaded.terms("BJ-01").promises(name) for name in names] == [True, False, False]
+    assert [loaded.terms("BJ-07").promises(name) for name in names] == [True, True, False]
+
+
+def test_what_is_no_event_cannot_be_recorded(profile: Path) -> None:
+    key, problem = refusal(profile, 'logged = ["card touched", "shufle completed"]')
+    assert key == f"{SWITCH}.logged[2]"
+    assert "did you mean shuffle completed?" in problem
+
+
+def test_a_deck_has_cards(profile: Path) -> None:
+    key = "options = {{ deck_cards = {} }}"
+    assert settings(profile, key.format(1)).options.deck_cards == 1
+    assert refusal(profile, key.format(0))[0] == f"{SWITCH}.options.deck_cards"
+
+
 def test_terms_travel_to_other_processes(profile: Path) -> None:
     terms = house(profile, LAYERS).terms("BJ-07")
     assert pickle.loads(pickle.dumps(terms)) == terms

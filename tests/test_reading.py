@@ -66,7 +66,11 @@ SAID: dict[str, dict[str, Any]] = {
     "player seated seat 3 P-9": {"seat": 3, "person": "P-9"},
     "player left seat 3": {"seat": 3},
     "betting closed": {},
-    "shoe loaded decks 8 count 416": {"decks": 8, "count": 416},
+    'fault found reader "it does not light up"': {
+        **{"subject": "reader", "reason": "it does not light up"}
+    },
+    "fault settled reader": {"subject": "reader"},
+    "shoe loaded decks 8 count 416 back blue": {"decks": 8, "count": 416, "back": "blue"},
     "shuffle started mode random": {"mode": "random"},
     "shuffle completed mode partial": {"mode": "partial"},
     "shuffler loaded count 208": {"count": 208},
@@ -80,6 +84,8 @@ SAID: dict[str, dict[str, Any]] = {
     "burn card shown 10H": {"card": "10H"},
     "shoe emptied count 52": {"count": 52},
     "cards counted count 416": {"count": 416},
+    "card removed 4C": {"card": "4C"},
+    "card added 4C back blue": {"card": "4C", "back": "blue"},
     "round started 118": {"number": 118},
     "round ended 118": {"number": 118},
     'round voided 118 "misdeal, again"': {"number": 118, "reason": "misdeal, again"},
@@ -110,6 +116,7 @@ SAID: dict[str, dict[str, Any]] = {
     "card dealt dealer unseen down": {"dealer": True, "card": "unseen", "face": "down"},
     "hole card revealed hand 1 10D": {"hand": 1, "card": "10D"},
     "hole card viewed": {},
+    "hole card exposed": {},
     "card reader used negative": {"reader": "negative"},
     "total announced dealer hand 1 17 soft": {
         **{"dealer": True, "hand": 1, "total": 17, "quality": "soft"}
@@ -125,6 +132,7 @@ SAID: dict[str, dict[str, Any]] = {
     "cards collected seat 1 hand 2 for bust": {"seat": 1, "hand": 2, "cause": "bust"},
     "cards collected dealer keeping up": {"dealer": True, "keeping": True},
     "cards discarded down": {"face": "down"},
+    "card moved seat 1 hand 2 6H to seat 3": {"seat": 1, "hand": 2, "card": "6H", "onto": 3},
     "card touched spectator seat 2": {"by": "spectator", "seat": 2},
     'entry voided #41 "typed twice"': {"entry": 41, "reason": "typed twice"},
     'attempt refused machine seat 2 wager "late"': {
@@ -400,7 +408,7 @@ def test_the_column_counts_from_1_in_the_line_as_written(before: str) -> None:
     trouble = trouble_of(text)
     assert trouble.column == text.index("delt") + 1
     assert trouble.problem == "“delt” does not fit here"
-    assert trouble.expected == "burned, dealt, reader, touched"
+    assert trouble.expected == "added, burned, dealt, moved, reader, removed, touched"
     assert trouble.cure == "did you mean “dealt”?"
 
 
@@ -438,7 +446,7 @@ def test_the_column_is_right_far_inside_a_long_line() -> None:
         ("card dealt seat1 KS", "seat1", "dealer or seat"),
         ("cardsdealt seat 1 KS", "cardsdealt", "attempt, betting, burn, card, "),
         ("card dealt seat 1 KSup", "KSup", "a card such as AS, 10H or unseen"),
-        ("wager placed seat 1 mainly 25", "mainly", "or one of 10 more"),
+        ("wager placed seat 1 mainly 25", "mainly", "or one of 12 more"),
         ('note "no end', '"no end', "a text in double quotes"),
         ("note bare", "bare", "a text in double quotes"),
     ],

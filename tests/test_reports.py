@@ -206,7 +206,7 @@ FAULTS = (
 
 def rule(name: str, clause: str, kept: int = 0, **values: Any) -> Coverage:
     section, _, _ = name.partition("/")
-    values = {"standing": "checked", "severity": "major", "game": "blackjack-switch"} | values
+    values = {"standing": "checked", "severity": "major", "games": ("blackjack-switch",)} | values
     return Coverage(rule=name, clause=section + clause, kept=kept, **values)
 
 
@@ -231,9 +231,9 @@ COVERAGE = (
     ),
     rule("13:69F-2A.9/switch-before-draw", "(a)", 61),
     rule("13:69F-2A.9/shuffle-after-cutting-card", "(f)1, (f)2, (h)", standing="not exercised"),
-    rule("13:69F-36.7/burn-first-card", "(c)", game="triple-attack-blackjack", **NEVER),
-    rule("13:69F-36.7/second-attack-offered", "(e)", game="triple-attack-blackjack", **NEVER),
-    rule("13:69F-2.18/spots-posted", "(b)", game="multiple-action-blackjack", **NEVER),
+    rule("13:69F-36.7/burn-first-card", "(c)", games=("triple-attack-blackjack",), **NEVER),
+    rule("13:69F-36.7/second-attack-offered", "(e)", games=("triple-attack-blackjack",), **NEVER),
+    rule("13:69F-2.18/spots-posted", "(b)", games=("multiple-action-blackjack",), **NEVER),
 )
 LOGS = (
     Log(
@@ -316,7 +316,7 @@ HOSTILE = audit(
         Fault(file="end", line=4, column=11, problem="p", text="round star"),
         Fault(file="long", line=5, column=3, problem="p", text="ab!" + "y" * 900),
     ),
-    coverage=(rule(f"{CLEAR}/[red]x", "(a)", broken=1, undetermined=1, game=CLEAR),),
+    coverage=(rule(f"{CLEAR}/[red]x", "(a)", broken=1, undetermined=1, games=(CLEAR,)),),
     unchecked=(Unchecked(section=CLEAR, paragraphs=("[red]",), because=HOSTILE_LINE),),
 )
 
@@ -361,6 +361,48 @@ def test_the_sentence_comes_first_and_the_law_last() -> None:
     law = (WINDOW.clause, WINDOW.rule, WINDOW.summary[:60], WINDOW.reading, WINDOW.fingerprint)
     places = [page.index(part) for part in (*parts, *law)]
     assert places == sorted(places)
+
+
+def authority(**values: Any) -> str:
+    """What a finding's page says of what its rule rests on."""
+    page = shown(audit(findings=(WINDOW.model_copy(update=values),)), 200)
+    said = [line for line in page.splitlines() if line.startswith("authority")]
+    assert len(said) <= 1
+    return said[0].removeprefix("authority").strip() if said else ""
+
+
+def test_of_the_law_read_in_full_nothing_is_said_beside_its_clause() -> None:
+    assert authority() == authority(authority="law", provenance="manual 4") == ""
+
+
+def test_a_rule_of_a_text_that_was_read_in_part_says_so() -> None:
+    words = "the text of this paragraph was read, its section not in full"
+    assert authority(authority="law_in_part") == words
+
+
+@pytest.mark.parametrize(
+    ("provenance", "words"),
+    [
+        ("manual 4; memorandum 12", "manual 4; memorandum 12"),
+        (None, "its profile does not say where that is written"),
+        (f"{CLEAR}[red]x", r"\x1b[2J\x1b]0;owned\x07\x9b31m[red]x"),
+    ],
+)
+def test_a_rule_of_the_house_says_where_the_house_has_written_it(
+    provenance: str | None, words: str
+) -> None:
+    said = authority(authority="house", provenance=provenance)
+    assert said == f"as configured by the house: {words}"
+
+
+def test_a_rule_of_several_games_stands_in_the_coverage_of_none_of_them() -> None:
+    both = ("blackjack-switch", "triple-attack-blackjack")
+    pages = [
+        shown(audit(coverage=(rule("13:69F-2A.8/one", "(a)", 1, games=games),)), 120)
+        for games in (both[:1], both, ())
+    ]
+    assert ["switch" in page for page in pages] == [True, False, False]
+    assert not any("triple" in page for page in pages)
 
 
 # ---- causes
@@ -469,8 +511,12 @@ def test_only_a_whole_audit_reads_as_clean(
 
 
 def test_rules_of_games_that_were_not_played_leave_no_gap() -> None:
-    others = rule("s/other", "(a)", game="triple-attack-blackjack", standing="not checkable")
+    others = rule("s/other", "(a)", games=("triple-attack-blackjack",), standing="not checkable")
+    several = others.model_copy(update={"games": ("triple-attack-blackjack", "blackjack-switch")})
+    every = others.model_copy(update={"games": ()})
     assert verdict(audit(logs=LOGS[:1], coverage=(ROW, others))).count("could not be checked") == 0
+    for row in (several, every):
+        assert "1 rule could not be checked" in verdict(audit(logs=LOGS[:1], coverage=(ROW, row)))
     assert verdict(audit(logs=LOGS[1:2], coverage=(ROW, others))).count("could not be checked") == 1
 
 

@@ -6,8 +6,13 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from rule_texts import Writing, ask
+from rule_texts import Writing, ask, rule, section
 
+from auditor.audit import audit
+from auditor.events import GAMES
+from auditor.findings import Report
+from auditor.house import House
+from auditor.rules.examples import canonical
 from auditor.rules.rulebook import Card
 
 
@@ -339,3 +344,224 @@ def test_an_option_that_the_house_has_decides(writing: Writing) -> None:
     unchanged(card, "| card dealt dealer 2C", soft_17="hit")
     unchanged(card, "! card dealt dealer 2C", soft_17="stand")
     unchanged(card, "? card dealt dealer 2C")
+
+
+# ---- what the log records
+
+RECORDED = """
+    when decision made with log records player total announced
+    require some player total announced for its hand since round started
+"""
+
+
+def test_what_a_log_has_never_written_is_no_breach(writing: Writing) -> None:
+    card = writing.card(RECORDED)
+    answer = ask(card, "| round started\n| decision made seat 1 hand 1 to stand")
+    assert (answer.kept, answer.sentences) == (0, [])
+
+
+def test_a_log_records_what_it_wrote_before_now_whenever_that_was(writing: Writing) -> None:
+    """Not what it writes later; and one that was lost sight of still records it."""
+    unchanged(
+        writing.card(RECORDED),
+        """
+        | round started
+        | decision made seat 1 hand 1 to stand
+        | total announced seat 2 hand 1 12
+        ! decision made seat 1 hand 2 to stand
+        | round ended
+        ~
+        | round started
+        ! decision made seat 1 hand 1 to stand
+        """,
+    )
+
+
+def test_an_event_is_no_record_of_its_own_kind_before_it_happens(writing: Writing) -> None:
+    card = writing.card("when card burned\nrequire log records card burned")
+    answer = ask(card, "! card burned down\n| card burned down")
+    assert (answer.log, answer.kept) == ("! card burned down\n| card burned down", 1)
+
+
+def test_what_the_house_promises_is_recorded_from_the_first_line_on(writing: Writing) -> None:
+    """By the name of the event alone, whatever its words."""
+    card, log = writing.card(RECORDED), "| round started\n{} decision made seat 1 hand 1 to stand"
+    unchanged(card, log.format("!"), logged=("total announced",))
+    unchanged(card, log.format("|"), logged=("wager offered", "decision made"))
+
+
+def test_a_record_is_of_the_kind_that_is_asked_for_and_of_no_other(writing: Writing) -> None:
+    card = writing.card("when round ended\nrequire log records stand decision made")
+    unchanged(card, "| decision made seat 1 to hit\n! round ended")
+    unchanged(card, "| decision made seat 1 to stand\n| round ended")
+
+
+def test_what_is_said_of_a_record_must_have_held_for_sure(writing: Writing) -> None:
+    card = writing.card(
+        "when round ended\nrequire log records dealer card dealt with dealer.cards = 1"
+    )
+    unchanged(card, "| round started\n| card dealt dealer 2C\n! round ended")
+    unchanged(
+        card, "| round started\n| card dealt dealer 2C\n| card dealt dealer 3C\n| round ended"
+    )
+    unchanged(card, "| round started\n~ 1\n| card dealt dealer 3C\n! round ended")
+
+
+def test_a_record_is_never_unknown_and_lines_that_are_missing_prove_none(writing: Writing) -> None:
+    card = writing.card("when round ended\nrequire log records card touched")
+    unchanged(card, "| round started\n~\n! round ended")
+
+
+def test_what_one_table_writes_is_no_record_of_another(writing: Writing) -> None:
+    text = section("blackjack-switch") + rule("when card burned\nrequire log records card touched")
+    log = writing.folder / "two.log"
+    lines = ["BS-01 card touched dealer", "BS-02 card burned down", "BS-01 card burned down"]
+    log.write_text("".join(f"2024-11-04T20:00:00-05:00 {line}\n" for line in lines), "utf-8")
+    report = audit([str(log)], writing.load(text), canonical(), House(), "blackjack-switch")
+    assert [(found.table, found.verdict) for found in report.findings] == [("BS-02", "broken")]
+
+
+# ---- how long ago
+
+NOTICE = "when option offered\nrequire minutes since notice posted for its option >= 30"
+
+
+@pytest.mark.parametrize(
+    ("time", "mark"), [("20:29:59.999", "!"), ("20:30:00", "|"), ("20:30:00.001", "|")]
+)
+def test_minutes_are_exact_to_the_parts_of_a_second(writing: Writing, time: str, mark: str) -> None:
+    log = f"| 20:00:00 notice posted surrender\n{mark} {time} option offered surrender"
+    unchanged(writing.card(NOTICE), log)
+
+
+def test_minutes_are_those_since_the_last_such_event_of_the_same_option(writing: Writing) -> None:
+    unchanged(
+        writing.card(NOTICE),
+        """
+        | 20:00:00 notice posted surrender
+        | 20:10:00 notice posted surrender
+        | 20:20:00 notice posted resplit
+        ! 20:39:59 option offered surrender
+        | 20:40:00 option offered surrender
+        """,
+    )
+
+
+def test_minutes_reach_over_rounds(writing: Writing) -> None:
+    unchanged(
+        writing.card(NOTICE),
+        """
+        | 20:00:00 notice posted surrender
+        | 20:01:00 round started
+        | 20:02:00 round ended
+        | 20:03:00 round started
+        ! 20:29:00 option offered surrender
+        """,
+    )
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        "| notice posted surrender\n? 20:30:00 option offered surrender",
+        "| 20:00:00 notice posted surrender\n? option offered surrender",
+        "| 20:00:00 table opened\n? 20:30:00 option offered surrender",
+        "| 20:00:00 notice posted surrender\n~\n? 20:30:00 option offered surrender",
+    ],
+    ids=["no time then", "no time now", "never", "lines missing since"],
+)
+def test_minutes_that_the_log_does_not_show_are_unknown(writing: Writing, log: str) -> None:
+    unchanged(writing.card(NOTICE), log)
+
+
+def test_one_missing_line_may_hide_a_later_such_event(writing: Writing) -> None:
+    unchanged(
+        writing.card(NOTICE),
+        """
+        | round started
+        | round ended
+        | round started
+        | 20:00:00 notice posted surrender
+        ~ 1
+        ? 20:30:00 option offered surrender
+        """,
+    )
+
+
+def test_a_gap_before_it_does_not_matter_to_minutes(writing: Writing) -> None:
+    log = "~\n| 20:00:00 notice posted surrender\n| 20:30:00 option offered surrender"
+    unchanged(writing.card(NOTICE), log)
+
+
+# ---- several games, and what the rules of a section rest on
+
+
+def played(writing: Writing, head: str, *opened: str, house: House | None = None) -> Report:
+    """What a ban on touched cards says of tables that are opened for these games."""
+    book = writing.load(head + rule("never card touched"))
+    lines = [
+        f"2024-11-04T20:00:00-05:00 T-{number} {act}\n"
+        for number, game in enumerate(opened, 1)
+        for act in (f"table opened {game}", "card touched dealer")
+    ]
+    log = writing.folder / "games.log"
+    log.write_text("".join(lines), "utf-8")
+    return audit([str(log)], book, canonical(), house or House())
+
+
+def test_a_section_of_several_games_holds_in_these_and_in_no_other(writing: Writing) -> None:
+    head = section("triple-attack-blackjack blackjack-switch")
+    report = played(writing, head, *GAMES)
+    assert [finding.table for finding in report.findings] == ["T-2", "T-3"]
+    (row,) = report.coverage
+    assert row.games == ("triple-attack-blackjack", "blackjack-switch")
+
+
+def test_a_section_that_names_no_game_holds_in_every_one(writing: Writing) -> None:
+    head = "".join(line for line in section().splitlines(True) if "game " not in line)
+    report = played(writing, head, *GAMES)
+    assert [finding.table for finding in report.findings] == ["T-1", "T-2", "T-3"]
+    assert report.coverage[0].games == ()
+
+
+def test_where_none_of_its_games_is_played_a_rule_is_not_exercised(writing: Writing) -> None:
+    head = section("triple-attack-blackjack multiple-action-blackjack")
+    (row,) = played(writing, head, "blackjack-switch").coverage
+    assert (row.standing, row.reason) == ("not exercised", "no table of this game")
+
+
+def test_each_game_of_a_section_must_be_one(writing: Writing) -> None:
+    (mistake,) = writing.mistakes(section("blackjack-switch blackjack-swich") + rule("never note"))
+    assert mistake.problem == "there is no game “blackjack-swich”"
+
+
+HOUSE = House.model_validate(
+    {"provenance": "manual 4", "games": {"blackjack-switch": {"seats": 5}}}
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "authority", "provenance"),
+    [
+        (None, "law", None),
+        ("law", "law", None),
+        ("law_in_part", "law_in_part", None),
+        ("house", "house", "manual 4"),
+    ],
+)
+def test_a_finding_says_what_its_rule_rests_on_and_where_the_house_wrote_it(
+    writing: Writing, said: str | None, authority: str, provenance: str | None
+) -> None:
+    report = played(writing, section(authority=said), "blackjack-switch", house=HOUSE)
+    (finding,) = report.findings
+    assert (finding.authority, finding.provenance) == (authority, provenance)
+
+
+def test_what_a_house_has_settled_and_written_nowhere_has_no_provenance(writing: Writing) -> None:
+    (finding,) = played(writing, section(authority="house"), "blackjack-switch").findings
+    assert (finding.authority, finding.provenance) == ("house", None)
+
+
+def test_there_is_no_other_authority(writing: Writing) -> None:
+    (mistake,) = writing.mistakes(section(authority="laws") + rule("never note"))
+    assert mistake.problem == "authority is never “laws”"

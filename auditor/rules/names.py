@@ -94,8 +94,8 @@ THINGS: dict[str, dict[str, Name]] = {
         "count": Name("count", "table.shoe_count"),
         "remaining": Name("count", "table.shoe_remaining"),
         "back": Name("text", "table.shoe_back"),
-        "in_deck_order": Name("count", "table.shoe.in_deck_order"),
-        "as_discarded": Name("count", "table.shoe.as_discarded"),
+        "in_deck_order": Name("count", "table.shoe_in_deck_order"),
+        "as_discarded": Name("count", "table.shoe_as_discarded"),
     },
     "round": _plain("count", "number"),
     "house": {

@@ -144,7 +144,7 @@ class Past:
         self.round_start = round_start
         in_round = bool(anchors) and all(kind.scope == "round" for kind in anchors)
         self.of_round = round_start or in_round
-        self.coarse = all(kind in NOT_HIDDEN_IN_A_ROUND for kind in anchors)
+        self.coarse = bool(anchors) and all(kind in NOT_HIDDEN_IN_A_ROUND for kind in anchors)
         self.keep_all = keep_all
         self.witness: Event | None = None
         self._round: object = None

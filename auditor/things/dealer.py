@@ -156,6 +156,17 @@ class Dealer:
         """The dealer's second card; unknown until it is shown."""
         return self.now.shown or self.now.second_card
 
+    @property
+    def lying(self) -> list[str]:
+        """The dealer's cards that lie there face up."""
+        hand = self.now
+        if hand.taken:
+            return []
+        if self.keeps_up_card:
+            return hand.laid[:1]
+        hidden = hand.hole if hand.shown is None else None
+        return [card for place, card in enumerate(hand.laid) if place != hidden]
+
     def draw(self, card: str, number: int | None, event: Event) -> None:
         """Lay a card: on the hand that is named, or else on the one that is played now.
 

@@ -23,7 +23,7 @@ NEVER_BLACKJACK_ON = frozenset("23456789")
 
 
 def outcome(hand: Hand, dealer: DealerHand) -> Outcome | None:
-    """What the wagers on `hand` come to; None while it is open, or where it cannot be known.
+    """What the wagers on `hand` come to by the cards that lie there now; None where that is open.
 
     A surrendered hand has none: it was given up before the dealer's cards could decide it.
     """

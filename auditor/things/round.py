@@ -92,8 +92,7 @@ class Round:
         if self.closed:
             return []
         lying = [hand for hand in self.hands if not hand.taken]
-        cards = [card for hand in lying for card in hand.laid]
-        return cards if self.dealer.now.taken else cards + self.dealer.now.laid
+        return [card for hand in lying for card in hand.laid] + self.dealer.lying
 
     @property
     def wagers(self) -> list[Wager]:

@@ -56,6 +56,12 @@ class Seat:
         if self.dealt <= FIRST_CARDS:
             self.first_cards.append(card)
 
+    def give_up(self, card: str) -> None:
+        """A card that was dealt here in error goes elsewhere."""
+        self.dealt -= 1
+        if card in self.first_cards:
+            self.first_cards.remove(card)
+
     def hand(self, number: int) -> Hand:
         return self._hands.get(number) or Hand(self, number)
 

@@ -23,6 +23,8 @@ class Shoe:
     ) -> None:
         self.decks, self.position, self.count, self.back = decks, position, count, back
         self.drawn = 0
+        self.before = 0
+        """Where the shoe before was loaded."""
         self.discards: deque[str] = deque(maxlen=MOST_CARDS)
         """The cards that went to the rack, in that order."""
         self._out: deque[str] = deque(maxlen=MOST_CARDS)
@@ -40,6 +42,7 @@ class Shoe:
 
     def follow(self, before: Shoe) -> None:
         """The cards of the shoe before were mixed and are in this one, or should have been."""
+        self.before = before.position
         self._followers["discards"] = Follower(tuple(before.discards))
 
     @property

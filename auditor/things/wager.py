@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from auditor.cards import NO_CARD, NO_MATCH, UNSEEN, rank
+from auditor.cards import MATCHES, NO_CARD, NO_MATCH, UNSEEN, rank
 from auditor.events import Event
 from auditor.logic import Truth
 from auditor.things.outcome import outcome
@@ -24,6 +25,8 @@ ON_THE_HAND = PLAY | {"double", "split"}
 
 OF_A_HAND = frozenset(("main", "insurance", "double", "split"))
 """Kinds of wager that belong to one hand; every other kind is the seat's."""
+
+TWO = 2
 
 WagerKey = tuple[int | None, int | None, int | None, str]
 """Seat, hand, spot and kind; None where the log does not say which."""
@@ -182,22 +185,29 @@ class Wager:
         if self.kind in PLAY:
             blackjack = None if self.hand is None else self.hand.blackjack
             return None if blackjack is None else "blackjack" if blackjack else self.kind
-        if self.kind == "insurance" and self._suited:
-            return "suited_insurance"
+        if self.kind == "insurance" and "suited_insurance" in self._posted:
+            suited = self._suited
+            return None if suited is None else "suited_insurance" if suited else self.kind
         return self.kind
 
     @property
-    def _suited(self) -> bool:
+    def _suited(self) -> Truth:
         """Whether the dealer's two cards are of one suit."""
-        cards = () if self.opponent is None else self.opponent.laid
-        return len(cards) == 2 and cards[0][-1] == cards[1][-1] and cards[0] != UNSEEN
+        cards: list[str] = [] if self.opponent is None else self.opponent.laid
+        if self.round.blind or len(cards) < TWO or UNSEEN in cards:
+            return None
+        return len(cards) == TWO and cards[0][-1] == cards[1][-1]
 
     @property
     def odds(self) -> Fraction | None:
         """What the house posts for it, where it posts anything."""
-        posted = self.round.table.terms.odds
-        if self.result == "suited_insurance" and self.result not in posted:
-            return posted.get(self.kind)
-        if self.kind == "match" and self.kind in posted:
-            return posted.get(self.result or "", posted[self.kind])
-        return posted.get(self.result or "")
+        by_match = self.kind == "match" and any(each in self._posted for each in MATCHES.values())
+        if self.kind == "match" and not by_match:
+            return self._posted.get(self.kind)
+        if by_match and self.result is not None:
+            return self._posted.get(self.result, self._posted.get(self.kind))
+        return self._posted.get(self.result or "")
+
+    @property
+    def _posted(self) -> Mapping[str, Fraction]:
+        return self.round.table.terms.odds
