@@ -66,7 +66,7 @@ def verdicts(report: Report) -> tuple[int, int, int]:
 @pytest.mark.parametrize("name", SESSIONS)
 def test_a_line_left_out_breaks_nothing(name: str, scratch: Scratch) -> None:
     lines = ROUNDS[name][:260]
-    for gone in range(len(lines)):
+    for gone in range(0, len(lines), 2):
         report = scratch.audit([*lines[:gone], *lines[gone + 1 :]])
         assert breaches(report) == set(), lines[gone]
 
@@ -74,7 +74,7 @@ def test_a_line_left_out_breaks_nothing(name: str, scratch: Scratch) -> None:
 @pytest.mark.parametrize("name", SESSIONS)
 def test_a_line_that_cannot_be_read_breaks_nothing(name: str, scratch: Scratch) -> None:
     lines = ROUNDS[name][:260]
-    for bad in range(0, len(lines), 2):
+    for bad in range(1, len(lines), 4):
         words = lines[bad].split()
         garbled = " ".join([*words[:3], "x" + words[3], *words[4:]])
         report = scratch.audit([*lines[:bad], garbled, *lines[bad + 1 :]])
@@ -86,7 +86,7 @@ def test_a_line_that_cannot_be_read_breaks_nothing(name: str, scratch: Scratch) 
 def test_a_line_written_twice_counts_once(name: str, scratch: Scratch) -> None:
     lines = ROUNDS[name][:260]
     once = scratch.audit(lines)
-    for twice in range(0, len(lines), 2):
+    for twice in range(0, len(lines), 4):
         report = scratch.audit([*lines[: twice + 1], *lines[twice:]])
         assert verdicts(report) == verdicts(once), lines[twice]
         assert report.exit_code() == once.exit_code() == 0
@@ -95,7 +95,7 @@ def test_a_line_written_twice_counts_once(name: str, scratch: Scratch) -> None:
 @pytest.mark.parametrize("name", SESSIONS)
 def test_a_log_cut_anywhere_breaks_nothing(name: str, scratch: Scratch) -> None:
     lines = ROUNDS[name][:300]
-    for cut in range(1, len(lines), 3):
+    for cut in range(1, len(lines), 6):
         assert breaches(scratch.audit(lines[:cut])) == set(), lines[cut]
         assert breaches(scratch.audit(lines[cut:])) == set(), lines[cut]
 
