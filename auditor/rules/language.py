@@ -81,8 +81,11 @@ def _chunks(text: str) -> Iterator[str]:
     first = re.search(r"^[ \t]*(?![\s#])", text, re.MULTILINE)
     bounds = sorted({*starts, *([first.end()] if first else []), len(text)})
     for start, end in pairwise(bounds):
-        part = re.sub(r"(\n[ \t]*(#.*)?)*$", "", text[start:end])  # remarks are of what follows
-        yield re.sub(r"[^\n]", " ", text[:start]) + part
+        lines = text[start:end].split("\n")
+        while len(lines) > 1 and lines[-1].strip()[:1] in ("", "#"):
+            lines.pop()  # remarks are of what follows
+        column = start - text.rfind("\n", 0, start) - 1
+        yield "\n" * text.count("\n", 0, start) + " " * column + "\n".join(lines)
 
 
 def _prose(token: Token) -> str:
