@@ -131,6 +131,7 @@ class Unchecked(_Value):
     """Paragraphs of a section that no rule covers, and why."""
 
     section: str
+    games: tuple[str, ...] = Field((), description="the games it holds in; none: every game")
     paragraphs: tuple[str, ...]
     because: str
 

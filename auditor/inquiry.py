@@ -83,7 +83,12 @@ class Inquiry:
             unlisted_remarks=self._unlisted_faults[False],
             coverage=tuple(self._coverage(card) for card in self.rulebook.cards),
             unchecked=tuple(
-                Unchecked(section=u.section.number, paragraphs=u.paragraphs, because=u.because)
+                Unchecked(
+                    section=u.section.number,
+                    games=u.section.games,
+                    paragraphs=u.paragraphs,
+                    because=u.because,
+                )
                 for u in self.rulebook.unchecked
             ),
         )

@@ -112,3 +112,10 @@ def test_header_and_marks(path: Path) -> None:
     found = any(mark.verdict in ("broken", "undetermined") for mark in case.marks)
     assert found != case.clean
     assert all(mark.verdict in ("broken", "undetermined", "fault") for mark in case.marks)
+
+
+def test_every_case_has_a_log_or_a_reason_why_it_has_none() -> None:
+    reasons = (Path(__file__).parent / "cases" / "README.md").read_text(encoding="utf-8")
+    told = {number_of(path).rstrip("abcdefgh") for path in CASES}
+    missing = {number for number in NUMBERS - told if f"**{number}**" not in reasons}
+    assert not missing

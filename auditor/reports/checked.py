@@ -23,7 +23,7 @@ from auditor.reports.layout import (
     put_heading,
     stacked,
 )
-from auditor.reports.verdict import of_other_games
+from auditor.reports.verdict import is_of_other_games, of_other_games
 from auditor.reports.visible import visible
 
 ANSWERS = {"kept": "", "broken": "bold red", "undetermined": "yellow"}
@@ -50,7 +50,10 @@ def print_unchecked(report: Report, console: Console) -> None:
 
 
 def _uncovered(report: Report) -> Iterator[tuple[str, Text]]:
+    """The paragraphs without a rule, of the games that were played."""
     for unchecked in report.unchecked:
+        if is_of_other_games(report, unchecked.games):
+            continue
         clause = f"{unchecked.section}{', '.join(unchecked.paragraphs)}"
         yield (
             "paragraph" if len(unchecked.paragraphs) == 1 else "paragraphs",

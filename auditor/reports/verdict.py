@@ -16,12 +16,17 @@ def verdict(report: Report) -> str:
 
 def of_other_games(report: Report) -> tuple[Coverage, ...]:
     """The rules that found no occasion because none of the logs is of their game."""
-    games = {game for log in report.logs for game in log.games}
     return tuple(
         row
         for row in report.coverage
-        if games and row.games and games.isdisjoint(row.games) and row.standing != "checked"
+        if is_of_other_games(report, row.games) and row.standing != "checked"
     )
+
+
+def is_of_other_games(report: Report, games: tuple[str, ...]) -> bool:
+    """Whether none of these games is played in the logs, as far as it is known what is played."""
+    played = {game for log in report.logs for game in log.games}
+    return bool(played and games and played.isdisjoint(games))
 
 
 def _judged(report: Report) -> str:
