@@ -50,6 +50,10 @@ def _games(section: Section) -> str:
     return named or "every game"
 
 
+def _section(section: Section) -> str:
+    return f"{section.title}, as of {section.as_of}{AUTHORITY[section.authority]}"
+
+
 def _rows(rulebook: Rulebook, section: Section) -> Table:
     """A row a card: its paragraphs; and under its name what it demands, or why nothing does."""
     table = Table.grid(padding=(0, 2))
@@ -84,7 +88,7 @@ def _page(card: Card) -> Iterator[RenderableType]:
         ("applies when", card.condition_text),
         ("affects", card.reach_text),
         ("in force", _days(card)),
-        ("section", f"{rule.section.title}, as of {rule.section.as_of}"),
+        ("section", _section(rule.section)),
         ("source", rule.section.source),
         ("card", f"{rule.file}:{rule.line}"),
     ):
