@@ -11,8 +11,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from samples import breaches
+from samples import breaches_multiple_action, breaches_switch, breaches_triple_attack
 from samples.blackjack_switch import BlackjackSwitch
+from samples.breaches import write_breaches
 from samples.ledger import Ledger
 from samples.multiple_action import MultipleAction
 from samples.shoe import RANKS, Shoe
@@ -80,20 +81,21 @@ def _session(ledger: Ledger, shoe: Shoe, play: Callable[[int], None]) -> Ledger:
 
 
 def most_findings() -> str:
-    """Four tables one after the other, each breach marked by the remark above it."""
-    tables = (
-        ("BJ-07", "2024-11-06T20:00:00-05:00", breaches.MULTIPLE_ACTION),
-        ("BJ-08", "2024-11-06T20:30:00-05:00", breaches.UNPOSTED),
-        ("BS-02", "2024-11-06T21:00:00-05:00", breaches.switch()),
-        ("TA-01", "2024-11-06T23:30:00-05:00", breaches.triple_attack()),
-    )
+    """The tables one after the other, each breach marked by the remark above it."""
     texts = []
-    for table, start, lines in tables:
-        ledger = Ledger(table, start, random.Random(table))
-        breaches.write_breaches(ledger, lines)
-        texts.append(ledger.text())
+    for sessions in BREACHES:
+        for table, start, text in sessions():
+            ledger = Ledger(table, start, random.Random(table))
+            write_breaches(ledger, text)
+            texts.append(ledger.text())
     return "".join(texts)
 
+
+BREACHES = (
+    breaches_multiple_action.sessions,
+    breaches_switch.sessions,
+    breaches_triple_attack.sessions,
+)
 
 SESSIONS = {
     "multiple_action.log": multiple_action,
