@@ -79,6 +79,8 @@ def placeless(report: Report) -> list[dict[str, Any]]:
     found = [finding.model_dump(exclude={"file", "line"}) for finding in report.findings]
     for line in chain.from_iterable(each["around"] + each["evidence"] for each in found):
         del line["number"]
+    for affected in filter(None, (each["affected"] for each in found)):
+        affected["discovered"] = affected["discovered"] is not None
     return sorted(found, key=lambda each: str(each["fingerprint"]))
 
 
