@@ -52,6 +52,14 @@ class Flat(NamedTuple):
     fields: tuple[str, ...]
 
 
+class Sentence(NamedTuple):
+    """One way to write an event: its alias, its fields, and a template with a gap a value."""
+
+    alias: str
+    fields: frozenset[str]
+    template: str
+
+
 class Grammar:
     """A compiled grammar. `starts` are the rules that a text may be read as."""
 
@@ -83,6 +91,20 @@ class Grammar:
         for expansion in self._rules(rule):
             parts = [s.name for s in expansion.expansion if isinstance(s, NonTerminal)]
             yield expansion.alias or rule, parts
+
+    def sentences(self, rule: str) -> Iterator[Sentence]:
+        """Each way to write `rule`, as a template; a sign such as # stands against what follows."""
+        for way in self._rules(rule):
+            fields = [s.name for s in way.expansion if isinstance(s, NonTerminal)]
+            words = " ".join(self._phrase(symbol) for symbol in way.expansion)
+            yield Sentence(way.alias or rule, frozenset(fields), words.replace("# ", "#"))
+
+    def _phrase(self, symbol: Symbol) -> str:
+        """A word of the line, or a field: its words, and a gap where it has a value."""
+        if isinstance(symbol, Terminal):
+            return self._words(symbol.name)[0] if symbol.filter_out else ""
+        (field,) = self._rules(symbol.name)
+        return " ".join(self._phrase(part) or f"{{{symbol.name}}}" for part in field.expansion)
 
     def flat(self, rule: str) -> list[Flat]:
         """The regular expressions of a rule that is a flat run of fields, longest run first.

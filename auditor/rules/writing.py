@@ -173,13 +173,16 @@ class Writer:
         return f"({', '.join(parts)},)" if parts else "()"
 
     def collection(self, things: typed.Things, place: Place) -> tuple[str, str]:
-        """The things of a place, and whether there may be more of them than the log shows."""
+        """The things of a place, and whether there may be more of them than the log shows.
+
+        Of a place that is itself unknown the log shows nothing.
+        """
         where = self.get(things.place, place).variable
         found = self.fresh("things")
         self.line(f"{found} = () if {where} is None else {where}.{things.type}s")
         round_ = where if things.place.type == "round" else "table.round"
         sight = "blind" if things.type == "hand" else "blind_to_wagers"
-        return found, f"{round_}.{sight}"
+        return found, f"({where} is None or {round_}.{sight})"
 
     def all(self, claims: Iterable[typed.Claim], place: Place) -> str:
         raise NotImplementedError  # things are counted by claims, and claims compare counts
