@@ -17,6 +17,7 @@ from auditor.house import NO_HOUSE, House
 from auditor.inquiry import Inquiry
 from auditor.order import Entries
 from auditor.reading import Format, Reader, Trouble
+from auditor.rules.asking import Witness
 from auditor.rules.rulebook import Rulebook
 from auditor.source import Line, SourceError, find_logs, read_lines
 from auditor.table_audit import TableAudit
@@ -36,12 +37,14 @@ def audit(
     house: House = NO_HOUSE,
     game: str | None = None,
     watch: Watch | None = None,
+    witness: Witness | None = None,
 ) -> Report:
     """Audits logs (files, folders, or - for standard input) and reports on all of them.
 
-    `game` is that of tables of which neither log nor profile says it.
+    `game` is that of tables of which neither log nor profile says it. `witness` is told of every
+    verdict, of the kept ones too, as they are reached.
     """
-    inquiry = Inquiry(rulebook, form, house, game)
+    inquiry = Inquiry(rulebook, form, house, game, witness)
     names, troubles = find_logs(paths)
     for name, trouble in troubles:
         inquiry.fault(Fault(file=name, problem=trouble.problem, cure=trouble.cure))

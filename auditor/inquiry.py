@@ -13,6 +13,7 @@ from auditor.draft import Drafts
 from auditor.findings import Coverage, Fault, Log, Report, Standing, Unchecked
 from auditor.house import House
 from auditor.reading import Format
+from auditor.rules.asking import Witness
 from auditor.rules.model import Rule
 from auditor.rules.rulebook import Card, Rulebook
 
@@ -53,9 +54,15 @@ class Inquiry:
     """One audit. `game` is that of tables of which neither log nor profile says it."""
 
     def __init__(
-        self, rulebook: Rulebook, form: Format, house: House, game: str | None = None
+        self,
+        rulebook: Rulebook,
+        form: Format,
+        house: House,
+        game: str | None = None,
+        witness: Witness | None = None,
     ) -> None:
         self.rulebook, self.form, self.house, self.game = rulebook, form, house, game
+        self.witness = witness
         self.drafts = Drafts()
         self.tallies: dict[Rule, Tally] = defaultdict(Tally)
         self.games: set[str] = set()

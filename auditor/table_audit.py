@@ -47,7 +47,7 @@ class TableAudit:
             self.games[game] = None
             self.inquiry.games.add(game)
         cards = self._cards(game, instant)
-        self.asking = Asking(self.table, cards)
+        self.asking = Asking(self.table, cards, self.inquiry.witness)
         self.spans = Spans(Ledger(self.table), cards)
 
     def _cards(self, game: str | None, instant: datetime | None) -> list[Card]:

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from typing import NamedTuple
 
 from auditor.findings import Finding, Report
+from auditor.proof.soundness import Unsound
+from auditor.simulator.damage import Damaged
 from auditor.simulator.truth import Truth
+
+Broken = dict[tuple[str, int], Finding]
+"""The findings of one log by rule and line."""
 
 
 class Miss(NamedTuple):
-    """What went wrong, for a person to look up."""
+    """Something that went wrong, and where to look it up."""
 
     rule: str
-    file: str
-    line: int | None
+    log: str
+    line: int
     words: str
 
 
@@ -29,8 +35,9 @@ class Score:
     false_alarms: int = 0
     lawful: int = 0
     occasions: int = 0
-    open: int = 0
-    """Occasions on which the rule could not decide, though nothing was missing from the log."""
+    damaged: int = 0
+    """Planted breaches in damaged logs; of these `decided` were found all the same."""
+    decided: int = 0
 
     def add(self, other: Score) -> None:
         for each in fields(self):
@@ -39,11 +46,22 @@ class Score:
 
 @dataclass
 class Scores:
-    """All rules, by their ids, and the misses one by one."""
+    """What one or many trials came to."""
 
     rules: dict[str, Score] = field(default_factory=dict)
+    planted: Counter[str] = field(default_factory=Counter)
+    """How often each act was planted, by rule and words."""
     missed: list[Miss] = field(default_factory=list)
     false_alarms: list[Miss] = field(default_factory=list)
+    unsound: list[Unsound] = field(default_factory=list)
+    rounds: Counter[str] = field(default_factory=Counter)
+    """Rounds of each kind of trial: clean, sabotaged, damaged."""
+    events: int = 0
+    damaged: Counter[float] = field(default_factory=Counter)
+    decided: Counter[float] = field(default_factory=Counter)
+    """Planted breaches in damaged logs, and those of them that were found, by rate of damage."""
+    untraced: Counter[str] = field(default_factory=Counter)
+    """Damage that leaves no trace, by its kind, and what was falsely raised because of it."""
 
     def of(self, rule: str) -> Score:
         return self.rules.setdefault(rule, Score())
@@ -53,43 +71,70 @@ class Scores:
             self.of(rule).add(score)
         self.missed += other.missed
         self.false_alarms += other.false_alarms
+        self.unsound += other.unsound
+        self.events += other.events
+        for mine, theirs in (
+            *((self.planted, other.planted), (self.rounds, other.rounds)),
+            *((self.damaged, other.damaged), (self.decided, other.decided)),
+            (self.untraced, other.untraced),
+        ):
+            mine.update(theirs)  # type: ignore[arg-type]
 
 
-def compare(file: str, truths: Iterable[Truth], report: Report) -> Scores:
-    """What was planted in one log against what was found there."""
-    scores, truths = Scores(), list(truths)
-    broken = {(f.rule, f.line): f for f in report.findings if f.verdict == "broken"}
+def broken(report: Report) -> Broken:
+    return {(f.rule, f.line): f for f in report.findings if f.verdict == "broken"}
+
+
+def compare(log: str, truths: list[Truth], report: Report) -> Scores:
+    """What was planted in one whole log against what was found in it."""
+    scores, found = Scores(), broken(report)
     for truth in truths:
-        _look_for(truth, broken, scores, file)
-    for finding in _unexplained(broken.values(), truths):
+        scores.planted[act_name(truth.rule, truth.words)] += 1
+        _look_for(truth, found, scores, log)
+    for finding in _unexplained(found.values(), truths):
         scores.of(finding.rule).false_alarms += 1
-        words = finding.sentence
-        scores.false_alarms.append(Miss(finding.rule, file, finding.line, words))
+        miss = Miss(finding.rule, log, finding.line, finding.sentence)
+        scores.false_alarms.append(miss)
     for coverage in report.coverage:
-        score = scores.of(coverage.rule)
-        score.occasions += coverage.kept + coverage.broken + coverage.undetermined
-        score.open += coverage.undetermined
+        occasions = coverage.kept + coverage.broken + coverage.undetermined
+        scores.of(coverage.rule).occasions += occasions
     return scores
 
 
-def _look_for(
-    truth: Truth, broken: dict[tuple[str, int], Finding], scores: Scores, file: str
-) -> None:
+def act_name(rule: str, words: str) -> str:
+    return f"{rule}: {words}"
+
+
+def compare_damaged(truths: list[Truth], damaged: Damaged, report: Report, rate: float) -> Scores:
+    """Which of the planted breaches are still found in a damaged log."""
+    scores, found = Scores(), broken(report)
+    for truth in truths:
+        if truth.breaks and truth.line is not None:
+            decided = (truth.rule, damaged.now.get(truth.line, 0)) in found
+            score = scores.of(truth.rule)
+            score.damaged += 1
+            score.decided += decided
+            scores.damaged[rate] += 1
+            scores.decided[rate] += decided
+    return scores
+
+
+def _look_for(truth: Truth, found: Broken, scores: Scores, log: str) -> None:
     score = scores.of(truth.rule)
     if not truth.breaks:
         score.lawful += 1
         return
     score.planted += 1
-    if truth.line is not None and (truth.rule, truth.line) in broken:
+    if truth.line is not None and (truth.rule, truth.line) in found:
         score.found += 1
     else:
         score.missed += 1
-        scores.missed.append(Miss(truth.rule, file, truth.line or truth.done, truth.words))
+        scores.missed.append(Miss(truth.rule, log, truth.line or truth.done, truth.words))
 
 
-def _unexplained(broken: Iterable[Finding], truths: list[Truth]) -> Iterator[Finding]:
+def _unexplained(found: Iterable[Finding], truths: list[Truth]) -> Iterator[Finding]:
     """Findings that no planted act explains, be it as the rule that it breaks or beside it."""
-    for finding in broken:
+    for finding in found:
         if not any(_explains(truth, finding) for truth in truths if truth.breaks):
             yield finding
 

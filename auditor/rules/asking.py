@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from auditor.events import Event, RoundVoided
@@ -21,6 +22,10 @@ class Asked:
     failure: str | None = None
 
 
+Witness = Callable[[Card, str, Event], None]
+"""Told of every verdict of a rule, and the event that gave the occasion for it."""
+
+
 class Verdict(NamedTuple):
     card: Card
     judgement: Judgement
@@ -29,9 +34,12 @@ class Verdict(NamedTuple):
 class Asking:
     """The rules of one table. Steps must be taken in the order of the log."""
 
-    def __init__(self, table: Table, cards: list[Card]) -> None:
+    def __init__(self, table: Table, cards: list[Card], witness: Witness | None = None) -> None:
         self.table = table
         self.rules = [Asked(card, card.compiled.memory()) for card in cards]
+        if witness:
+            for asked in self.rules:
+                asked.memory.witness = partial(witness, asked.card)
         self._woken: dict[type[Event], list[Asked]] = {}
 
     def step(self, event: Event) -> Iterator[Verdict]:

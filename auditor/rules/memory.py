@@ -45,11 +45,20 @@ class Judgement(NamedTuple):
         return (self.sentence, said(one), ones) == (other.sentence, said(two), twos)
 
 
+Witness = Callable[[str, Event], None]
+"""Told of each verdict, kept ones too, and the event that gave the occasion for it."""
+
+
+def nobody(_verdict: str, _occasion: Event) -> None:
+    """No witness."""
+
+
 class Memory:
     """What one rule remembers and has found at one table."""
 
     def __init__(self, pasts: list[Past]) -> None:
         self.pasts = pasts
+        self.witness: Witness = nobody
         self.recorded: set[int] = set()
         """Which of the kinds of event that the rule asks about were written so far."""
         self.stash: dict[int, Truth] = {}
@@ -77,7 +86,7 @@ class Memory:
     def judge(self, table: Table, occasion: Truth, claim: Truth, event: Event, say: Any) -> None:
         """The verdict of a guard or ban on one occasion."""
         if claim is True:
-            self.kept += 1
+            self._keep(event)
         elif claim is False and occasion is True:
             self._break(table, event, say(), self._proof)
         else:
@@ -94,7 +103,7 @@ class Memory:
 
     def keep(self, duty: Armed) -> None:
         self.armed.remove(duty)
-        self.kept += 1
+        self._keep(duty.trigger)
 
     def lift(self, duty: Armed) -> None:
         """Something took the duty away; it was not exercised."""
@@ -129,6 +138,10 @@ class Memory:
 
     # ---- verdicts
 
+    def _keep(self, occasion: Event) -> None:
+        self.kept += 1
+        self.witness("kept", occasion)
+
     def _break(
         self,
         table: Table,
@@ -143,6 +156,7 @@ class Memory:
         breach = Judgement("broken", event, number, sentence, earlier, tuple(roots))
         if not any(breach.repeats(each) for each in self.found):
             self.found.append(breach)
+            self.witness("broken", roots[0] if roots else event)
 
     def _doubt(self, table: Table, event: Event, why: list[str], proof: list[Event]) -> None:
         """Note what is not known on an occasion, and where lines are missing."""

@@ -8,7 +8,7 @@ the others sleep until its effects are over and a clean round was played.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -55,6 +55,8 @@ class Planted:
     act: Act
     table: str
     round: int | None
+    since: int | None = None
+    """The entry with which its round began."""
     done: int | None = None
     shown: int | None = None
     over: int | None = None
@@ -62,10 +64,10 @@ class Planted:
 
 
 class Saboteur:
-    """Watches one table. `wanted` is how often each act shall be done, over all its tables."""
+    """Watches one table. `wanted` is how often each act is still to be done, at all tables."""
 
-    def __init__(self, acts: Sequence[Act], wanted: Counter[Act], percent: int = 100) -> None:
-        self._acts, self._wanted, self._percent = acts, wanted, percent
+    def __init__(self, acts: Iterable[Act], wanted: Counter[Act], percent: int = 100) -> None:
+        self._acts, self._wanted, self._percent = tuple(acts), wanted, percent
         self.planted: list[Planted] = []
         self._now: Planted | None = None
         self._withheld: list[Event] = []
@@ -97,7 +99,7 @@ class Saboteur:
         for act in self._acts:
             if self._wanted[act] > 0 and act.at(event, layout):
                 self._wanted[act] -= 1
-                self._now = Planted(act, layout.table, layout.number)
+                self._now = Planted(act, layout.table, layout.number, _beginning(layout))
                 self.planted.append(self._now)
                 return
 
@@ -148,3 +150,7 @@ class Saboteur:
                 return isinstance(event, e.ShoeEmptied | e.TableClosed)
             case _:
                 return isinstance(event, e.TableClosed)
+
+
+def _beginning(layout: Layout) -> int | None:
+    return layout.round[0].sequence if layout.playing and layout.round else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from auditor.events import Event
@@ -27,6 +27,7 @@ GAMES: dict[str, type[Game]] = {
 }
 MOST_SEATS_A_DECK = 3
 """A round of more players may need more cards than a deck has."""
+NOTHING: Mapping[Act, int] = {}
 
 
 @dataclass(frozen=True)
@@ -45,12 +46,11 @@ class Plan:
 class Simulation:
     """Plays a plan. The same plan, with the same acts, gives the same entries on every machine."""
 
-    def __init__(
-        self, plan: Plan, acts: Sequence[Act] = (), times: int = 1, percent: int = 100
-    ) -> None:
+    def __init__(self, plan: Plan, wanted: Mapping[Act, int] = NOTHING, percent: int = 100) -> None:
+        """`wanted` is how often each act shall be done, over all tables, in `percent` of rounds."""
         self.plan = plan
-        wanted = Counter({act: times for act in acts})
-        self._saboteurs = [Saboteur(acts, wanted, percent) for _ in range(plan.tables)]
+        left = Counter(wanted)
+        self._saboteurs = [Saboteur(wanted, left, percent) for _ in range(plan.tables)]
 
     def entries(self) -> Iterator[Event]:
         """The entries of all tables, in the order of their times."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from auditor.events import Event
+from auditor.simulator.damage import Damaged
 from auditor.simulator.saboteur import Planted
 from auditor.writing import Writer
 
@@ -16,8 +19,10 @@ from auditor.writing import Writer
 class Truth(Struct, frozen=True):
     """One planted act. Lines count from 1; without `breaks` nothing may be found there.
 
-    `line` is where the finding stands, None where the act did not come to show; `done` and `over`
-    are the first and the last line of what it changed.
+    `line` is where the finding stands, None where the act did not come to show. `since` is where
+    its round begins, `done` and `over` are the first and the last line of what it changed.
+    `decidable` says whether the log can still show it after damage: no where its line is gone,
+    perhaps where anything from `since` to `over` was touched.
     """
 
     rule: str
@@ -26,8 +31,10 @@ class Truth(Struct, frozen=True):
     table: str
     round: int | None
     line: int | None
+    since: int
     done: int
     over: int
+    decidable: Literal["yes", "perhaps", "no"] = "yes"
     also: tuple[str, ...] = ()
 
 
@@ -59,6 +66,7 @@ class Transcript:
             table=table,
             round=planted.round,
             line=self._line(table, planted.shown) if planted.shown else None,
+            since=self._line(table, planted.since or planted.done or 1),
             done=self._line(table, planted.done or 1),
             over=self._line(table, planted.over or len(self._lines[table])),
             also=act.also,
@@ -66,3 +74,27 @@ class Transcript:
 
     def _line(self, table: str, entry: int) -> int:
         return self._lines[table][entry - 1]
+
+
+def after_damage(truth: Truth, damaged: Damaged) -> Truth:
+    """The truth about the damaged log: its lines, and whether it can still show the breach."""
+    now = damaged.now
+    return replace(
+        truth,
+        line=now.get(truth.line) if truth.line else None,
+        since=_next(now, truth.since, truth.over),
+        done=_next(now, truth.done, truth.over),
+        over=_next(now, truth.over, truth.over),
+        decidable=_decidable(truth, damaged),
+    )
+
+
+def _decidable(truth: Truth, damaged: Damaged) -> Literal["yes", "perhaps", "no"]:
+    if truth.line not in damaged.now:
+        return "no"
+    return "perhaps" if damaged.harmed(truth.since, truth.over) else "yes"
+
+
+def _next(now: dict[int, int], line: int, last: int) -> int:
+    """Where a line stands after damage, or the first after it that is left; else the last line."""
+    return next((now[each] for each in range(line, last + 1) if each in now), max(now.values()))
