@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from auditor import events as e
 from auditor.cards import NO_MATCH, match, points, worth
+from auditor.house import Options
 from auditor.simulator.game import EVENS, Game, compare
 from auditor.simulator.layout import Hand, Place
 from auditor.simulator.players import Player
@@ -25,6 +26,7 @@ class BlackjackSwitch(Game):
     kind = "main"
     seats = 5
     decks = 6
+    usual = Options(card_reader=True, soft_17="hit", double_after_split=True)
 
     def signs(self) -> None:
         self.post_limits("main")

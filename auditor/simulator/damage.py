@@ -13,7 +13,9 @@ import re
 import string
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from msgspec import Struct
 
 Kind = Literal["drop", "run", "repeat", "swap", "garble", "truncate", "loss", "digit", "cut"]
 TRACED: tuple[Kind, ...] = ("drop", "run", "repeat", "swap", "garble", "truncate", "loss")
@@ -25,7 +27,7 @@ Reads = Callable[[str], bool]
 """Whether a line can still be read as an entry."""
 
 
-class Harm(NamedTuple):
+class Harm(Struct, frozen=True):
     """One damage: its kind, and the lines of the whole log that it took part in."""
 
     kind: Kind

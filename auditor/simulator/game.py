@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from auditor import events as e
 from auditor.cards import UNSEEN, Worth
 from auditor.events import Event
+from auditor.house import Options
 from auditor.simulator.journal import Journal
 from auditor.simulator.layout import Hand, Layout, Place
 from auditor.simulator.players import Players, Stakes, decide
@@ -25,7 +26,8 @@ class Game:
     """The kind of wager that a player's stake goes by."""
     seats: ClassVar[int]
     decks: ClassVar[int]
-    deck_cards: ClassVar[int] = 52
+    usual: ClassVar[Options] = Options()
+    """What is usual in the game where the house has not said."""
 
     def __init__(self, journal: Journal, players: Players, stakes: Stakes) -> None:
         self.journal, self.players, self.stakes = journal, players, stakes

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from auditor.events import Event
-from auditor.house import NO_HOUSE, House
+from auditor.house import NO_HOUSE, House, Options, Terms
 from auditor.simulator.blackjack_switch import BlackjackSwitch
 from auditor.simulator.clock import Clock
 from auditor.simulator.game import Game
@@ -25,6 +25,7 @@ from auditor.simulator.triple_attack import TripleAttack
 GAMES: dict[str, type[Game]] = {
     each.name: each for each in (MultipleAction, BlackjackSwitch, TripleAttack)
 }
+DECK = 52
 MOST_SEATS_A_DECK = 3
 """A round of more players may need more cards than a deck has."""
 NOTHING: Mapping[Act, int] = {}
@@ -65,18 +66,24 @@ class Simulation:
 
     def _table(self, name: str, saboteur: Saboteur) -> Iterator[Event]:
         plan = self.plan
-        terms = plan.house.terms(name, plan.game)
-        rng = random.Random(f"{plan.seed} {plan.game} {name}")
         kind = GAMES[plan.game]
+        terms = _settled(plan.house.terms(name, plan.game), kind.usual)
+        rng = random.Random(f"{plan.seed} {plan.game} {name}")
         decks = terms.decks or kind.decks
         seats = min(plan.seats or terms.seats or kind.seats, MOST_SEATS_A_DECK * decks)
-        shoe = Shoe(decks, terms.options.deck_cards or kind.deck_cards, seats, rng)
+        shoe = Shoe(decks, terms.options.deck_cards or DECK, seats, rng)
         layout = Layout(name, terms, shoe, rng)
         clock = Clock(plan.house.timezone or ZONE, rng)
         journal = Journal(layout, clock, saboteur.instead, saboteur.noted)
         stakes = Stakes(terms, rng)
         game = kind(journal, Players(seats, kind.kind, stakes, rng), stakes)
         return PitTable(game, journal).plays(spread(plan.rounds, plan.days))
+
+
+def _settled(terms: Terms, usual: Options) -> Terms:
+    """What the house has not said goes as is usual in the game."""
+    silent = {key: value for key, value in usual if getattr(terms.options, key) is None}
+    return terms.model_copy(update={"options": terms.options.model_copy(update=silent)})
 
 
 def table_names(plan: Plan) -> list[str]:

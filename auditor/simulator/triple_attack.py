@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from auditor import events as e
 from auditor.cards import rank, suit
+from auditor.house import Options
 from auditor.simulator.game import EVENS, Game, compare
 from auditor.simulator.layout import Hand, Place
 
@@ -28,7 +29,7 @@ class TripleAttack(Game):
     kind = "first_attack"
     seats = 6
     decks = 8
-    deck_cards = 48
+    usual = Options(deck_cards=48, card_reader=True, soft_17="hit", double_after_split=True)
 
     def signs(self) -> None:
         self.post_limits("first_attack")
