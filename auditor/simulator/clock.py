@@ -8,13 +8,13 @@ from datetime import UTC, datetime, timedelta, tzinfo
 from auditor import events as e
 from auditor.events import Event
 
-USUAL = (700, 2600)
+USUAL = (500, 1500)
 PAUSES: dict[type[Event], tuple[int, int]] = {
-    e.RoundStarted: (6000, 14000),
-    e.WagerPlaced: (600, 2400),
+    e.RoundStarted: (5000, 10000),
+    e.WagerPlaced: (300, 1500),
     e.BettingClosed: (2000, 5000),
-    e.CardDealt: (700, 1500),
-    e.DecisionMade: (1500, 6000),
+    e.CardDealt: (500, 1200),
+    e.DecisionMade: (1000, 4000),
     e.DealerLeft: (8000, 20000),
     e.DealerArrived: (6000, 15000),
     e.ShuffleStarted: (8000, 20000),
