@@ -52,9 +52,8 @@ def _event_part(table: Table, event: Any, name: str) -> Any:
     if not hasattr(event, "seat") and name == "spot":
         return event.spot
     if name == "hand" and not hasattr(event, "kind"):
-        if getattr(event, "dealer", False) or not hasattr(event, "seat"):
-            return (DEALER, event.hand or table.round.dealer.current)
-        return (event.seat, table.hand_number(event))
+        hand = table.hand_of(event)
+        return (event.seat, None) if hand is None else hand.key
     return _thing_part(table.wager_key(event), name)
 
 
